@@ -1,0 +1,266 @@
+"""What happens at the table: one frozen class for each event of the record (docs/protocol.md).
+
+Amounts are points. A field whose JSON name is a Python keyword has another name here (``source``
+for ``from``, ``break_`` for ``break``); ``record.py`` reads and ``to_json`` writes the JSON names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Union
+
+from .tiles import Seat, Suit, Tile
+
+Row = tuple[Tile | None, ...]
+"""Tiles of one seat; ``None`` is a tile that the reader may not see."""
+
+HOUSE = "house"
+
+
+class How(StrEnum):
+    """How a win was made: self-drawn 自摸, on a discard 点炮, or by robbing a kong 抢杠."""
+
+    TSUMO = "tsumo"
+    RON = "ron"
+    CHANKAN = "chankan"
+
+
+class Why(StrEnum):
+    """What a transfer was for."""
+
+    HORA = "hora"
+    SELF_DRAW_BONUS = "self_draw_bonus"
+    KONG = "kong"
+    KONG_TRANSFER = "kong_transfer"
+    KONG_REFUND = "kong_refund"
+    PIG = "pig"
+    NOT_READY = "not_ready"
+    FEE = "fee"
+    ESCAPE = "escape"
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame:
+    """A match begins; written by the match, not by the engine."""
+
+    names: tuple[str, ...]
+    bots: tuple[str, ...]
+    rules: Mapping[str, Any]
+    rules_id: str
+    seed: str | None
+    secret_commit: str
+    cut: str
+    engine: str
+    version: int = 1
+    stream: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StartHand:
+    """A hand begins, before anything is dealt."""
+
+    hand: int
+    dealer: Seat
+    dealer_dice: tuple[int, ...] | None
+    scores: tuple[int, ...]
+    stake: int
+    commit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Floats:
+    """Who floats, shown all at once 飘."""
+
+    floats: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartKyoku:
+    """The deal."""
+
+    hand: int
+    dealer: Seat
+    scores: tuple[int, ...]
+    stake: int
+    dice: tuple[int, ...]
+    break_seat: Seat
+    break_skip: int
+    tehais: tuple[Row, ...]
+    """In the order drawn; the dealer has 14."""
+    commit: str
+    wild_indicator: Tile | None
+    wild: Tile | None
+    floats: tuple[bool, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SwappedThree:
+    """The exchange of three tiles 换三张; ``given`` and ``taken`` by seat."""
+
+    die: int | None
+    direction: str
+    given: tuple[Row, ...]
+    taken: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VoidsDeclared:
+    """The void suits, shown all at once 定缺."""
+
+    suits: tuple[Suit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A tile drawn, replacements of kongs too 摸."""
+
+    actor: Seat
+    pai: Tile | None
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A tile discarded 打; ``tsumogiri`` when its kind is the one just drawn."""
+
+    actor: Seat
+    pai: Tile
+    tsumogiri: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ponged:
+    """A pong 碰."""
+
+    actor: Seat
+    target: Seat
+    pai: Tile
+    consumed: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DirectKonged:
+    """A direct kong 直杠."""
+
+    actor: Seat
+    target: Seat
+    pai: Tile
+    consumed: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddedKonged:
+    """An added kong 补杠; a robbing win may follow."""
+
+    actor: Seat
+    pai: Tile
+    consumed: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConcealedKonged:
+    """A concealed kong 暗杠, its kind shown to all."""
+
+    actor: Seat
+    consumed: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WildSwapped:
+    """A natural tile laid into a pong, its wild taken back."""
+
+    actor: Seat
+    pai: Tile
+    wild: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Hora:
+    """A win 胡; ``target`` is the discarder or konger, the actor himself when self-drawn."""
+
+    actor: Seat
+    target: Seat
+    pai: Tile
+    how: How
+    fans: tuple[tuple[str, int], ...]
+    fan: int
+    """After the cap."""
+    multiplier: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Points moving from one seat to another or to the house; scores are nothing but their sum."""
+
+    source: Seat
+    to: Seat | None
+    """``None`` is the house."""
+    amount: int
+    """Points really paid."""
+    due: int
+    """Points the rules asked for, > 0."""
+    why: Why
+    fan: int | None = None
+    """With kongs as fan: this pair's fan, after the cap."""
+    multiplier: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A seat goes to autoplay 托管, or for good 逃跑."""
+
+    actor: Seat
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A seat comes back from autoplay."""
+
+    actor: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ryukyoku:
+    """The wall is empty 流局; who is ready for what, and the pigs."""
+
+    reason: str
+    ready: tuple[tuple[Tile, ...], ...]
+    pigs: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndKyoku:
+    """The hand is over and everything of it open."""
+
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Tile, ...], ...]
+    wall: tuple[Tile, ...]
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat answered, written only where asked for; ``action`` in its JSON form."""
+
+    actor: Seat
+    window: str
+    action: Mapping[str, Any]
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """The match is over."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    secret: str
+
+
+Event = Union[  # noqa: UP007
+    StartGame, StartHand, Floats, StartKyoku, SwappedThree, VoidsDeclared, Drawn, Discarded, Ponged,
+    DirectKonged, AddedKonged, ConcealedKonged, WildSwapped, Hora, Transfer, Left, Returned, Ryukyoku,
+    EndKyoku, Decision, EndGame,
+]  # fmt: skip
