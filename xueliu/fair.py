@@ -1,8 +1,8 @@
 """Everything random in a match, drawn from one secret that is committed to beforehand.
 
-Walls, dice, the first dealer and the bots' own luck come from SHA-256 streams, one a purpose and hand. They never depend
-on Python's own ``random``, so a seed gives the same match on every version and machine. A change of any of this is a new
-``STREAM_VERSION``, for old records must still verify.
+Walls, dice, the first dealer and the bots' own luck come from SHA-256 streams, one a purpose and hand. They
+never depend on Python's own ``random``, so a seed gives the same match on every version and machine. A change
+of any of this is a new ``STREAM_VERSION``, for old records must still verify.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Fair:
         return Seat(self.stream("dealer", 0).below(4))
 
     def dice(self, hand: int) -> Stream:
-        """The stream of a hand's dice: first the throw for the dealer, where there is one, then the break 开门."""
+        """The stream of a hand's dice: first those for the dealer, if any, then those for the break 开门."""
         return self.stream("dice", hand)
 
     def swap_die(self, hand: int) -> int:

@@ -1,0 +1,22 @@
+"""The journal of a match: every decision on disk, so that no match is lost when the terminal goes.
+
+A file a match, only ever appended to. Hidden tiles aren't in it: the match is played again from its secret
+and its decisions. Therefore it is as secret as the secret, and only its owner may read it.
+"""
+
+from __future__ import annotations
+
+from .file import Journal, LockedError, Opened
+from .find import newest_unfinished
+from .format import Contents, Decision, JournalHeader, peek
+
+__all__ = [
+    "Contents",
+    "Decision",
+    "Journal",
+    "JournalHeader",
+    "LockedError",
+    "Opened",
+    "newest_unfinished",
+    "peek",
+]

@@ -1,0 +1,187 @@
+"""The file that a match is written to while it is played."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+import weakref
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, NamedTuple
+
+from xueliu.badfile import BadFileError
+from xueliu.lock import try_lock
+
+from .format import FORMAT, SUFFIX, Decision, JournalHeader, checksum, header_json, parse
+
+Warn = Callable[[OSError], None]
+
+
+class LockedError(BadFileError):
+    """A journal that another window is playing on."""
+
+
+class Opened(NamedTuple):
+    """A journal read back, ready for more."""
+
+    header: JournalHeader
+    decisions: tuple[Decision, ...]
+    finished: bool
+    journal: Journal
+    torn: bool
+    """Whether a last line that wasn't whole has been cut off."""
+
+
+class Journal:
+    """One match's journal, locked and open for appending.
+
+    Writing never raises: it warns once and tries again with the next line.
+    """
+
+    def __init__(self, path: Path, fd: int | None, last_sum: str, size: int, warn: Warn | None) -> None:
+        """Use :meth:`create` or :meth:`open`."""
+        self.path = path
+        self._fd = fd
+        self._sum = last_sum
+        self._size = size
+        self._pending = b""
+        self._warn = warn
+        self._warned = False
+        self._closed = False
+        _OPEN.add(self)
+
+    @classmethod
+    def create(cls, folder: Path, header: JournalHeader, warn: Warn | None = None) -> Journal:
+        """A new match's journal, its header on disk.
+
+        Where the folder can't be written ``warn`` is told and the match is played without.
+        """
+        name = time.strftime("%Y%m%d-%H%M%S", time.gmtime()) + f"-{token_hex(3)}{SUFFIX}"
+        journal = cls(folder / name, None, "", 0, warn)
+        journal._add("H", {"format": FORMAT, **header_json(header)}, sync=True)
+        return journal
+
+    @classmethod
+    def open(cls, path: Path, warn: Warn | None = None) -> Opened:
+        """A journal read back and locked, a torn last line cut off.
+
+        Raises:
+            LockedError: another process has it open.
+            BadFileError: it isn't a journal, or is damaged before its last line.
+        """
+        fd = _open_locked(path)
+        try:
+            found = parse(path, _read_all(fd))
+            torn = os.fstat(fd).st_size > found.good
+            journal = cls(path, fd, found.sum, found.good, warn)
+        except BaseException:
+            os.close(fd)
+            raise
+        if torn:
+            journal._guarded(lambda: os.ftruncate(fd, found.good))
+        return Opened(found.header, found.decisions, found.finished, journal, torn)
+
+    @property
+    def behind(self) -> bool:
+        """Whether something couldn't be written so far."""
+        return bool(self._pending)
+
+    def append(self, decision: Decision, sync: bool) -> None:
+        """Write a decision; with ``sync`` it is on the disk itself when this returns."""
+        self._add("D", decision, sync)
+
+    def finish(self) -> None:
+        """Mark the match as over and close the file."""
+        self._add("F", {}, sync=True)
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file and its lock; nothing can be appended any more."""
+        self._closed = True
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+        _OPEN.discard(self)
+
+    def _add(self, kind: str, content: Mapping[str, Any], sync: bool) -> None:
+        if self._closed:
+            raise ValueError("the journal is closed")
+        body = f"{kind} {json.dumps(content, separators=(',', ':'))}".encode()
+        self._sum = checksum(self._sum, body)
+        self._pending += self._sum.encode() + b" " + body + b"\n"
+        self._guarded(lambda: self._write(sync))
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except OSError as error:
+            if self._warn is not None and not self._warned:
+                self._warn(error)
+            self._warned = True
+
+    def _write(self, sync: bool) -> None:
+        """Write all that waits; what an earlier attempt left half written goes first."""
+        fd = self._fd = self._fd if self._fd is not None else _create_locked(self.path)
+        if os.fstat(fd).st_size != self._size:
+            os.ftruncate(fd, self._size)
+        _write_all(fd, self._pending)
+        self._size += len(self._pending)
+        self._pending = b""
+        if sync:
+            os.fsync(fd)
+
+
+def _write_all(fd: int, rest: bytes) -> None:
+    while rest:
+        rest = rest[os.write(fd, rest) :]
+
+
+def _open_locked(path: Path) -> int:
+    try:
+        fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    except OSError as error:
+        raise BadFileError(path, 0, "record.cannot_open", why=error.strerror) from None
+    if not try_lock(fd):
+        os.close(fd)
+        raise LockedError(path, 0, "record.journal_locked")
+    return fd
+
+
+def _create_locked(path: Path) -> int:
+    """A new file, only its owner may read it: the secret is in it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    fd = os.open(path, flags, 0o600)
+    try_lock(fd)
+    if hasattr(os, "O_DIRECTORY"):
+        _sync_folder(path.parent)
+    return fd
+
+
+def _sync_folder(folder: Path) -> None:
+    """The file's name must be on the disk too."""
+    fd = os.open(folder, os.O_RDONLY)
+    with contextlib.suppress(OSError):
+        os.fsync(fd)
+    os.close(fd)
+
+
+def _read_all(fd: int) -> bytes:
+    os.lseek(fd, 0, os.SEEK_SET)
+    return b"".join(iter(lambda: os.read(fd, 1 << 16), b""))
+
+
+_OPEN: weakref.WeakSet[Journal] = weakref.WeakSet()
+
+
+def _close_in_child() -> None:
+    """A forked worker that outlives the game must not keep its lock."""
+    for journal in list(_OPEN):
+        journal.close()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_close_in_child)

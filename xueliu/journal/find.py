@@ -1,0 +1,29 @@
+"""Which match to go on with."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from .format import FINISHED_TAIL, SUFFIX
+
+
+def newest_unfinished(folder: Path) -> Path | None:
+    """The journal of the match played last that isn't over, or None."""
+    found = sorted(folder.glob(f"*{SUFFIX}"), key=_last_played, reverse=True)
+    return next((path for path in found if _is_unfinished(path)), None)
+
+
+def _last_played(path: Path) -> tuple[int, str]:
+    with contextlib.suppress(OSError):
+        return path.stat().st_mtime_ns, path.name
+    return 0, path.name
+
+
+def _is_unfinished(path: Path) -> bool:
+    """False too for a match that ended before its journal's first line was whole: nothing was played."""
+    with contextlib.suppress(OSError), path.open("rb") as file:
+        begun = file.readline().endswith(b"\n")
+        file.seek(max(0, path.stat().st_size - len(FINISHED_TAIL)))
+        return begun and file.read() != FINISHED_TAIL
+    return False

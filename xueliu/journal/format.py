@@ -1,0 +1,136 @@
+"""What a journal says: its lines, their checksums, and what they are read as.
+
+Each line is ``SUM KIND JSON``. KIND is ``H`` for the header in line 1, ``D`` for a decision, ``F`` for a
+match that is over. SUM depends on the line and on the SUM before it, so that a changed, lost or moved line is
+noticed. A last line that isn't whole is left out, for it never reached the disk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from xueliu.badfile import BadFileError
+
+FORMAT: Final = 1
+SUFFIX: Final = ".journal"
+SUM_LENGTH: Final = 16
+FINISHED_TAIL: Final = b" F {}\n"
+
+Decision = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class JournalHeader:
+    """All that a match starts from; with the decisions it is the whole match."""
+
+    program: str
+    """The program's version."""
+    rules: dict[str, Any]
+    """Every resolved option, nested as in a ruleset file."""
+    rules_id: str
+    secret: str
+    seed: str | None
+    """What was typed, or None for a random secret."""
+    cut: str
+    names: tuple[str, ...]
+    bots: tuple[str, ...]
+    """Level id, program, or ``human``, a seat."""
+    hands: int
+    options: dict[str, Any] = field(default_factory=dict)
+    """What else the match was started with, as JSON."""
+
+
+class Contents(NamedTuple):
+    """What a journal's bytes say."""
+
+    header: JournalHeader
+    decisions: tuple[Decision, ...]
+    finished: bool
+    good: int
+    """How many bytes are whole lines."""
+    sum: str
+
+
+def peek(path: Path) -> Contents:
+    """What a journal holds, without locking it.
+
+    Raises:
+        BadFileError: it can't be read, isn't a journal, or is damaged before its last line.
+    """
+    try:
+        return parse(path, path.read_bytes())
+    except OSError as error:
+        raise BadFileError(path, 0, "record.cannot_open", why=error.strerror) from None
+
+
+def checksum(before: str, body: bytes) -> str:
+    """The SUM of a line, given that of the line before it."""
+    return hashlib.sha256(before.encode() + b" " + body).hexdigest()[:SUM_LENGTH]
+
+
+def parse(path: Path, data: bytes) -> Contents:
+    """What a journal's bytes say, without a last line that isn't whole.
+
+    Raises:
+        BadFileError: it isn't a journal, or is damaged before its last line.
+    """
+    header: JournalHeader | None = None
+    decisions: list[Decision] = []
+    finished, good, last_sum = False, 0, ""
+    for line, (raw, is_last) in enumerate(_lines(data), 1):
+        body = raw[SUM_LENGTH + 1 : -1]
+        expected = checksum(last_sum, body)
+        if raw != f"{expected} ".encode() + body + b"\n":
+            if header is not None and is_last:
+                break
+            raise BadFileError(path, line, "record.journal_damaged")
+        kind, content = _content(path, line, body)
+        if (kind == "H") != (line == 1) or finished:
+            raise BadFileError(path, line, "record.journal_order")
+        if header is None:
+            header = _header(path, content)
+        elif kind == "D":
+            decisions.append(content)
+        finished = kind == "F"
+        good, last_sum = good + len(raw), expected
+    if header is None:
+        raise BadFileError(path, 1, "record.journal_empty")
+    return Contents(header, tuple(decisions), finished, good, last_sum)
+
+
+def _content(path: Path, line: int, body: bytes) -> tuple[str, dict[str, Any]]:
+    with contextlib.suppress(ValueError):
+        content = json.loads(body[2:])
+        if body[:2] in (b"H ", b"D ", b"F ") and isinstance(content, dict):
+            return chr(body[0]), content
+    raise BadFileError(path, line, "record.journal_damaged")
+
+
+def _lines(data: bytes) -> Iterator[tuple[bytes, bool]]:
+    """Each line with its newline, and whether it is the last."""
+    start = 0
+    while start < len(data):
+        end = data.find(b"\n", start) + 1 or len(data)
+        yield data[start:end], end == len(data)
+        start = end
+
+
+def header_json(header: JournalHeader) -> dict[str, Any]:
+    """The header as it is written."""
+    return {name: getattr(header, name) for name in JournalHeader.__slots__}
+
+
+def _header(path: Path, content: dict[str, Any]) -> JournalHeader:
+    fields = dict(content)
+    if (version := fields.pop("format", None)) != FORMAT:
+        raise BadFileError(path, 1, "record.journal_format", found=version, known=FORMAT)
+    try:
+        return JournalHeader(**{**fields, "names": tuple(fields["names"]), "bots": tuple(fields["bots"])})
+    except (TypeError, KeyError):
+        raise BadFileError(path, 1, "record.journal_header") from None
