@@ -18,12 +18,7 @@ _language = LANGUAGES[0]
 @cache
 def _messages(language: str) -> gettext.NullTranslations:
     """The compiled catalogue of a language; without the file every id stands for itself."""
-    path = LOCALE_DIR / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    try:
-        with path.open("rb") as file:
-            return gettext.GNUTranslations(file)
-    except OSError:
-        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, str(LOCALE_DIR), [language], fallback=True)
 
 
 def _fill(template: str, values: Mapping[str, object]) -> str:

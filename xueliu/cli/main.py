@@ -1,0 +1,166 @@
+"""The ``xueliu`` command: language, signals, and one line for whatever goes wrong."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType
+from typing import Final, NoReturn
+
+import click
+
+from xueliu import __version__
+from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, set_language, t
+from xueliu.errors import ExitCode
+
+from .crash import report_crash
+from .lazy import LazyGroup, lang_option
+
+COMMANDS: Final = {
+    "play": "xueliu.cli.play:play",
+    "resume": "xueliu.cli.play:resume",
+    "simulate": "xueliu.cli.simulate:simulate",
+    "score": "xueliu.cli.hands:score",
+    "waits": "xueliu.cli.hands:waits",
+    "hint": "xueliu.cli.hands:hint",
+    "rules": "xueliu.cli.rules:rules",
+    "replay": "xueliu.cli.records:replay",
+    "verify": "xueliu.cli.records:verify",
+}
+
+
+def _show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
+    if not wanted:
+        return
+    from importlib.metadata import version
+
+    python = ".".join(map(str, sys.version_info[:3]))
+    click.echo(f"xueliu {__version__} (Python {python}, Textual {version('textual')})")
+    ctx.exit()
+
+
+@click.command(
+    cls=LazyGroup,
+    lazy=COMMANDS,
+    help="cli.help",
+    epilog="cli.exit_codes",
+    no_args_is_help=False,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="cli.version.help",
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Show the help when no command is named."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+cli.params.append(lang_option())
+
+
+def _asked_language(args: Sequence[str]) -> str | None:
+    """The language of the last ``--lang`` among the arguments, wherever it stands."""
+    asked = None
+    for here, following in zip(args, [*args[1:], ""], strict=True):
+        if here == "--":
+            break
+        if here == "--lang" or here.startswith("--lang="):
+            asked = here.partition("=")[2] or following
+    return asked if asked in LANGUAGES else None
+
+
+def speak(name: str) -> None:
+    """Switch our messages and click's own to a language."""
+    set_language(name)
+    os.environ["LANGUAGE"] = name
+    gettext.bindtextdomain(DOMAIN, str(LOCALE_DIR))
+    gettext.textdomain(DOMAIN)
+
+
+def _end_by_signal(number: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(128 + number)
+
+
+def _catch_signals() -> None:
+    """Let HUP, QUIT and TERM unwind the program, so that files are closed and the terminal is put back."""
+    for name in ("SIGHUP", "SIGQUIT", "SIGTERM"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _end_by_signal)
+
+
+def _forgive_streams() -> None:
+    """Never fail on a character that the terminal or a pipe can't carry."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors=errors)
+
+
+def _complain(problem: str, ctx: click.Context | None = None) -> None:
+    """Write one line to standard error."""
+    who = ctx.command_path if ctx else "xueliu"
+    click.echo(f"{who}: {' '.join(problem.split())}", err=True)
+
+
+def _tell(error: Exception) -> int:
+    """Write what went wrong as one line; the exit code that stands for it."""
+    if isinstance(error, click.UsageError):
+        hint = t("cli.see_help", command=error.ctx.command_path if error.ctx else "xueliu")
+        _complain(f"{error.format_message()} {hint}", error.ctx)
+        return error.exit_code
+    if isinstance(error, click.ClickException):
+        _complain(error.format_message())
+        return error.exit_code
+    if isinstance(code := getattr(error, "exit_code", None), int):
+        _complain(str(error))
+        return code
+    _complain(report_crash(error))
+    return ExitCode.INTERNAL
+
+
+def _silence_output() -> None:
+    """Keep Python from complaining at exit about a reader that went away."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (it lives as long as the program)
+
+
+def run(args: Sequence[str]) -> int:
+    """Run a command line; its exit code, after whatever went wrong has been told."""
+    try:
+        with cli.make_context("xueliu", list(args)) as ctx:
+            code = cli.invoke(ctx)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else ExitCode.DONE
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except BrokenPipeError:
+        _silence_output()
+        return ExitCode.DONE
+    except (KeyboardInterrupt, click.Abort, EOFError):
+        return 128 + signal.SIGINT
+    except Exception as error:
+        return _tell(error)
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the program; what it returns is the exit code."""
+    given = list(sys.argv[1:] if args is None else args)
+    _forgive_streams()
+    _catch_signals()
+    speak(_asked_language(given) or detect_language(os.environ))
+    if "_XUELIU_COMPLETE" in os.environ:
+        cli.main(given, prog_name="xueliu")
+    return run(given)
