@@ -1,0 +1,17 @@
+"""Rulesets: declared options, the five tables that are shipped, and a player's own (rules.md §12)."""
+
+from __future__ import annotations
+
+from .declare import BY_KEY, GROUPS, OPTIONS
+from .dump import Difference, differences, resolved, rules_hash, ruleset_from_resolved, to_toml
+from .errors import RulesError
+from .load import DEFAULT_RULESET, RULESET_IDS, load_ruleset
+from .option import Option, Source
+from .patterns import BASE, EXTRA, PatternName
+from .ruleset import Claims, End, Fan, FanTable, Locked, Pay, Play, RuleSet, Timers, value_of
+
+__all__ = [
+    "BASE", "BY_KEY", "DEFAULT_RULESET", "EXTRA", "GROUPS", "OPTIONS", "RULESET_IDS", "Claims", "Difference", "End",
+    "Fan", "FanTable", "Locked", "Option", "PatternName", "Pay", "Play", "RuleSet", "RulesError", "Source", "Timers",
+    "differences", "load_ruleset", "resolved", "rules_hash", "ruleset_from_resolved", "to_toml", "value_of",
+]  # fmt: skip

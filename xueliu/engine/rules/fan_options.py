@@ -1,0 +1,78 @@
+"""The options of what a win is worth: ``[fan]``, ``[fan.base]``, ``[fan.extra]``."""
+
+from __future__ import annotations
+
+from .. import options as o
+from ..options import Words
+from .kinds import Choice, FanValue, Whole, YesNo
+from .option import Option, Source
+from .patterns import BASE, EXTRA, PatternName
+
+_S = Source
+_ALL = (_S.PLATFORM, _S.KONGFAN, _S.LINEAR, _S.YUNNAN, _S.TINGYONG)
+MAX_FAN = 64
+
+FAN = (
+    Option(
+        "fan.scale",
+        Choice(
+            o.Scale,
+            {
+                "power": Words("翻倍：2 的（番 - offset）次方", "doubling: 2 to the power of fan - offset"),
+                "linear": Words("几番就是几倍", "the multiplier is the fan"),
+            },
+        ),
+        Words("番怎样变成倍数", "How fan become a multiplier"),
+        7,
+        _ALL,
+    ),
+    Option(
+        "fan.offset",
+        Whole(0, MAX_FAN),
+        Words("几番算一倍", "How many fan are a multiplier of one"),
+        7,
+        (_S.PLATFORM, _S.YUNNAN, _S.TINGYONG),
+        counts_with=(("fan.scale", ("power",)),),
+    ),
+    Option(
+        "fan.cap",
+        Whole(0, MAX_FAN),
+        Words("封顶番数（0 为不封顶）", "The most fan that count (0: no limit)"),
+        7,
+        (_S.YUNNAN, _S.TABLES),
+        flag="--fan-cap",
+    ),
+    Option(
+        "fan.seven_pairs",
+        YesNo(),
+        Words("七对可以胡", "Seven pairs is a winning hand"),
+        6,
+        (_S.PLATFORM, _S.YUNNAN, _S.TINGYONG),
+        flag="--seven-pairs",
+    ),
+    Option(
+        "fan.dragon_uses_root",
+        YesNo(),
+        Words("龙七对用掉一根", "Dragon pairs use up one root"),
+        7,
+        (_S.PLATFORM, _S.YUNNAN, _S.TINGYONG),
+        counts_with=(("fan.seven_pairs", (True,)),),
+    ),
+)
+
+
+def _pattern_option(table: str, pattern: PatternName) -> Option:
+    zh, en = pattern.term
+    return Option(
+        f"fan.{table}.{pattern.id}",
+        FanValue(0, MAX_FAN),
+        Words(f"{zh}：{pattern.text.zh}", f"{en}: {pattern.text.en}"),
+        7,
+        _ALL,
+        default=False,
+        counts_with=pattern.needs,
+    )
+
+
+FAN_BASE = tuple(_pattern_option("base", pattern) for pattern in BASE)
+FAN_EXTRA = tuple(_pattern_option("extra", pattern) for pattern in EXTRA)
