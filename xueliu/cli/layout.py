@@ -25,13 +25,17 @@ class CellFormatter(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write the usage line, continued below its first argument."""
-        head = f"{prefix if prefix is not None else t('cli.usage')} {prog} "
+        head = f"{prefix} {prog} " if prefix else f"{t('cli.usage', prog=prog)} "
         for sign in ("options", "command", "args"):
             args = args.replace(f"[{sign.upper()}]", f"[{t(f'cli.meta.{sign}')}]")
         lines = wrap(args, max(self.width - cell_width(head), 20))
         self.write(f"{head}{lines[0]}".rstrip() + "\n")
         for line in lines[1:]:
             self.write(" " * cell_width(head) + line + "\n")
+
+    def write_heading(self, heading: str) -> None:
+        """Write the heading of a section."""
+        self.write(" " * self.current_indent + t("cli.heading", heading=heading) + "\n")
 
     def write_text(self, text: str) -> None:
         """Write a text; every line of it is wrapped on its own, so lists and examples stay as they are."""
