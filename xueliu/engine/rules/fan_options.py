@@ -62,11 +62,10 @@ FAN = (
 
 
 def _pattern_option(table: str, pattern: PatternName) -> Option:
-    zh, en = pattern.term
     return Option(
         f"fan.{table}.{pattern.id}",
         FanValue(0, MAX_FAN),
-        Words(f"{zh}：{pattern.text.zh}", f"{en}: {pattern.text.en}"),
+        Words(f"{pattern.term}的番数", f"Fan of {pattern.term}"),
         7,
         _ALL,
         default=False,

@@ -5,14 +5,11 @@ from __future__ import annotations
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from ..options import Percent, PigAmount, PigKind, Words
+from ..options import Words
 from .errors import nearest, shown
-
-MAX_MONEY = 1_000_000_000
 
 
 class BadValue(Exception):
@@ -41,7 +38,8 @@ def toml_or_word(text: str) -> object:
         return text
 
 
-def _wrong(raw: object, zh: str, en: str) -> BadValue:
+def wrong(raw: object, zh: str, en: str) -> BadValue:
+    """The complaint about a value, quoted."""
     return BadValue(Words(f"{shown(raw)} {zh}", f"{shown(raw)} {en}"))
 
 
@@ -65,14 +63,13 @@ class Kind(ABC):
         """What may be written, in words."""
 
 
-@dataclass(frozen=True, slots=True)
 class YesNo(Kind):
     """``true`` or ``false``."""
 
     def read(self, raw: object) -> bool:
         """The truth value."""
         if not isinstance(raw, bool):
-            raise _wrong(raw, "不是 true 或 false", "is neither true nor false")
+            raise wrong(raw, "不是 true 或 false", "is neither true nor false")
         return raw
 
     def allowed(self) -> Words:
@@ -80,19 +77,19 @@ class YesNo(Kind):
         return Words("true、false", "true, false")
 
 
-@dataclass(frozen=True, slots=True)
 class Whole(Kind):
     """A whole number in a range, both ends included."""
 
-    low: int
-    high: int
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
 
     def read(self, raw: object) -> int:
         """The number."""
         if isinstance(raw, bool) or not isinstance(raw, int):
-            raise _wrong(raw, "不是整数", "is not a whole number")
+            raise wrong(raw, "不是整数", "is not a whole number")
         if not self.low <= raw <= self.high:
-            raise _wrong(raw, "超出范围", "is out of range")
+            raise wrong(raw, "超出范围", "is out of range")
         return raw
 
     def allowed(self) -> Words:
@@ -100,7 +97,6 @@ class Whole(Kind):
         return Words(f"{self.low} 至 {self.high} 的整数", f"a whole number from {self.low} to {self.high}")
 
 
-@dataclass(frozen=True, slots=True)
 class FanValue(Whole):
     """The fan of a pattern, or ``false`` where the pattern doesn't exist."""
 
@@ -114,13 +110,12 @@ class FanValue(Whole):
         return Words(f"{zh}，或 false（不设此番）", f"{en}, or false (no such pattern)")
 
 
-@dataclass(frozen=True, slots=True)
 class Choice(Kind):
-    """One of a few words."""
+    """One of a few words; ``words`` says what each means."""
 
-    enum: type[StrEnum]
-    words: Mapping[str, Words]
-    """What each value means."""
+    def __init__(self, enum: type[StrEnum], words: Mapping[str, Words]) -> None:
+        self.enum = enum
+        self.words = words
 
     def read(self, raw: object) -> StrEnum:
         """The member of the enum."""
@@ -128,7 +123,7 @@ class Choice(Kind):
         if isinstance(raw, str) and raw in known:
             return self.enum(raw)
         zh, en = nearest(raw, known) if isinstance(raw, str) else Words("", "")
-        raise _wrong(raw, "不是可选值" + zh, "is not one of the choices" + en)
+        raise wrong(raw, "不是可选值" + zh, "is not one of the choices" + en)
 
     def dump(self, value: Any) -> str:
         """The word."""
@@ -139,18 +134,17 @@ class Choice(Kind):
         return Words("、".join(self.enum), ", ".join(self.enum))
 
 
-@dataclass(frozen=True, slots=True)
 class Several(Choice):
     """A list of some of a few words, each once, in any order."""
 
     def read(self, raw: object) -> Any:
         """The members in the order of the enum."""
         if not isinstance(raw, list):
-            raise _wrong(raw, "不是列表", "is not a list")
+            raise wrong(raw, "不是列表", "is not a list")
         one = Choice(self.enum, self.words)
         chosen = [one.read(item) for item in raw]
         if len(set(chosen)) < len(chosen):
-            raise _wrong(raw, "有重复", "names one twice")
+            raise wrong(raw, "有重复", "names one twice")
         return tuple(member for member in self.enum if member in chosen)
 
     def from_text(self, text: str) -> object:
@@ -167,17 +161,17 @@ class Several(Choice):
         return Words(f"{zh} 中任意几个的列表", f"a list of any of {en}")
 
 
-@dataclass(frozen=True, slots=True)
 class Pair(Kind):
     """Two whole numbers."""
 
-    low: int
-    high: int
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
 
     def read(self, raw: object) -> tuple[int, int]:
         """The two numbers."""
         if not isinstance(raw, list) or len(raw) != 2:
-            raise _wrong(raw, "不是两个数的列表", "is not a list of two numbers")
+            raise wrong(raw, "不是两个数的列表", "is not a list of two numbers")
         one = Whole(self.low, self.high)
         return one.read(raw[0]), one.read(raw[1])
 
@@ -197,60 +191,6 @@ class Pair(Kind):
             f"[放杠者, 其余每家]，各为 {self.low} 至 {self.high}",
             f"[feeder, each other], each from {self.low} to {self.high}",
         )
-
-
-@dataclass(frozen=True, slots=True)
-class StakeKind(Kind):
-    """Chips, or a share of the poorest stack."""
-
-    def read(self, raw: object) -> int | Percent:
-        """A number of chips, or a `Percent`."""
-        if not isinstance(raw, str):
-            return Whole(1, MAX_MONEY).read(raw)
-        number = raw[:-1]
-        if raw.endswith("%") and _is_number(number) and 1 <= int(number) <= 100:
-            return Percent(int(number))
-        raise _wrong(raw, "不是底注", "is not a stake")
-
-    def dump(self, value: Any) -> int | str:
-        """A number or ``"n%"``."""
-        return str(value) if isinstance(value, Percent) else value
-
-    def allowed(self) -> Words:
-        """Both ways to write it."""
-        return Words(
-            f"1 至 {MAX_MONEY} 的整数，或 1% 至 100%", f"a whole number from 1 to {MAX_MONEY}, or 1% to 100%"
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class PigValue(Kind):
-    """What a flower pig pays, ``kind:n`` or ``cap``."""
-
-    high: int
-
-    def read(self, raw: object) -> PigAmount:
-        """The kind and the number."""
-        kind, colon, number = raw.partition(":") if isinstance(raw, str) else ("", "", "")
-        if kind == PigKind.CAP and not colon:
-            return PigAmount(PigKind.CAP)
-        counted = kind in (PigKind.STAKES, PigKind.BEST, PigKind.FAN) and _is_number(number)
-        if counted and 1 <= int(number) <= self.high:
-            return PigAmount(PigKind(kind), int(number))
-        raise _wrong(raw, "不是花猪赔付", "is not an amount of a pig")
-
-    def dump(self, value: Any) -> str:
-        """As written."""
-        return str(value)
-
-    def allowed(self) -> Words:
-        """The four ways to write it."""
-        ways = f"stakes:n, best:n, fan:n, cap (n 1-{self.high})"
-        return Words(ways, ways)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 12
 
 
 def _by_commas(text: str) -> list[str]:

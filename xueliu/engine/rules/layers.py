@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..options import Words
 from .contradict import clashes
@@ -18,8 +17,7 @@ _SECTIONS = tuple(group for group in GROUPS if "." not in group)
 PINGHU = "fan.base.pinghu"
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A checked value and where it was written."""
 
     value: Any

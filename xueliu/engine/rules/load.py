@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..options import Words
-from .declare import BY_KEY
 from .errors import RulesError, nearest, shown
-from .layers import Layer, build, read_tables, read_value, unknown
+from .layers import Layer, build, read_tables
+from .overrides import read_overrides
 from .ruleset import RuleSet
 
 RULESET_IDS = ("xueliu", "xueliu-kongfan", "xueliu-linear", "xuezhan", "xuezhan-wild")
@@ -24,8 +23,7 @@ _MAX_BYTES = 1_000_000
 _ID_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
-@dataclass(frozen=True, slots=True)
-class _Document:
+class _Document(NamedTuple):
     """One ruleset file with everything it inherits."""
 
     id: str
@@ -48,39 +46,6 @@ def with_overrides(id_or_path: str, overrides: Layer) -> RuleSet:
     """The ruleset of an id or a file under values already checked."""
     document, where = _find(str(id_or_path))
     return build(document.id, document.layer | overrides, where, document.name, document.about)
-
-
-def read_overrides(overrides: Mapping[str, str] | Iterable[str], where: str = "--set") -> Layer:
-    """The checked values of ``key=value`` texts; raises `RulesError`, for two unlike values of a key too."""
-    pairs = (
-        list(overrides.items())
-        if isinstance(overrides, Mapping)
-        else [_split(text, where) for text in overrides]
-    )
-    layer: Layer = {}
-    for key, text in pairs:
-        add_override(layer, key, text, where)
-    return layer
-
-
-def add_override(layer: Layer, key: str, text: str, where: str) -> None:
-    """Put one value given as text into the layer; raises `RulesError`."""
-    option = BY_KEY.get(key)
-    if option is None:
-        raise unknown(key, where)
-    placed = read_value(key, option.kind.from_text(text), where)
-    before = layer.get(key)
-    if before is not None and before.value != placed.value:
-        both = where if where == before.where else f"{before.where}, {where}"
-        raise RulesError(both, (key,), Words("给了两个不同的值", "given two different values"))
-    layer[key] = placed
-
-
-def _split(text: str, where: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not equals or not key.strip():
-        raise RulesError(where, (shown(text),), Words("要写成 section.key=value", "is not section.key=value"))
-    return key.strip(), value.strip()
 
 
 def _find(id_or_path: str) -> tuple[_Document, str]:

@@ -1,14 +1,15 @@
-"""The options of who pays what: ``[pay]`` and ``[end]``."""
+"""The options of who pays what while the hand goes on: ``[pay]``."""
 
 from __future__ import annotations
 
 from .. import options as o
 from ..options import Words
-from .kinds import MAX_MONEY, Choice, Pair, PigValue, StakeKind, Whole, YesNo
+from .kinds import Choice, Pair, Whole, YesNo
+from .money_kinds import MAX_MONEY, StakeKind
 from .option import Option, Source
 
 _S = Source
-_KONG_MONEY = (("pay.kongs", ("money",)),)
+KONG_MONEY = (("pay.kongs", ("money",)),)
 MAX_TIMES = 1000
 
 PAY = (
@@ -101,7 +102,7 @@ PAY = (
         8,
         (_S.PLATFORM, _S.YUNNAN),
         default=[2, 1],
-        counts_with=_KONG_MONEY,
+        counts_with=KONG_MONEY,
     ),
     Option(
         "pay.kong_added",
@@ -110,7 +111,7 @@ PAY = (
         8,
         (_S.PLATFORM, _S.YUNNAN),
         default=1,
-        counts_with=_KONG_MONEY,
+        counts_with=KONG_MONEY,
     ),
     Option(
         "pay.kong_concealed",
@@ -119,7 +120,7 @@ PAY = (
         8,
         (_S.PLATFORM, _S.YUNNAN),
         default=2,
-        counts_with=_KONG_MONEY,
+        counts_with=KONG_MONEY,
     ),
     Option(
         "pay.kong_late_added",
@@ -158,7 +159,7 @@ PAY = (
         8,
         (_S.PLATFORM, _S.TABLES),
         flag="--kong-transfer",
-        counts_with=_KONG_MONEY,
+        counts_with=KONG_MONEY,
     ),
     Option(
         "pay.kong_transfer_several",
@@ -176,7 +177,7 @@ PAY = (
         8,
         (_S.TABLES,),
         default="split",
-        counts_with=(*_KONG_MONEY, ("pay.kong_transfer", ("last", "all"))),
+        counts_with=(*KONG_MONEY, ("pay.kong_transfer", ("last", "all"))),
     ),
     Option(
         "pay.kong_bloom_payer",
@@ -249,84 +250,5 @@ PAY = (
         11,
         (_S.PLATFORM,),
         default=10,
-    ),
-)
-
-END = (
-    Option(
-        "end.pig_amount",
-        PigValue(MAX_TIMES),
-        Words(
-            "查花猪：花猪赔给每家多少（几底、几倍大叫、几番、封顶）",
-            "What a flower pig pays each: stakes, times best, of n fan, of the cap",
-        ),
-        10,
-        (_S.PLATFORM, _S.KONGFAN, _S.LINEAR, _S.YUNNAN, _S.TINGYONG),
-        flag="--pig",
-    ),
-    Option(
-        "end.pig_to",
-        Choice(
-            o.PigTo,
-            {
-                "non_pigs": Words("所有非花猪", "all who are no pigs"),
-                "ready": Words("所有有叫的", "all who are ready"),
-                "non_pigs_in_play": Words("还在场的非花猪", "those still in play who are no pigs"),
-                "non_pigs_unwon": Words("未胡的非花猪", "those who haven't won and are no pigs"),
-            },
-        ),
-        Words("花猪赔给谁", "Whom a flower pig pays"),
-        10,
-        (_S.PLATFORM, _S.KONGFAN, _S.YUNNAN, _S.TINGYONG),
-    ),
-    Option(
-        "end.pig_and_not_ready",
-        Choice(
-            o.PigAndNotReady,
-            {
-                "larger": Words("对每家取多的一个", "the larger, for each receiver"),
-                "pig_only": Words("只赔花猪", "only as a pig"),
-                "sum": Words("两样都赔", "both"),
-            },
-        ),
-        Words("花猪又没叫时赔哪个", "What a pig owes who isn't ready either"),
-        10,
-        (_S.PLATFORM, _S.TINGYONG, _S.TABLES),
-    ),
-    Option(
-        "end.not_ready_to",
-        Choice(
-            o.NotReadyTo,
-            {
-                "ready": Words("所有有叫的", "all who are ready"),
-                "ready_in_play": Words("还在场的有叫者", "those still in play who are ready"),
-                "ready_unwon": Words("未胡的有叫者", "those who haven't won and are ready"),
-            },
-        ),
-        Words("查大叫：没叫的赔给谁", "Whom a player who isn't ready pays (查大叫)"),
-        10,
-        (_S.PLATFORM, _S.KONGFAN, _S.YUNNAN, _S.TINGYONG),
-    ),
-    Option(
-        "end.best",
-        Choice(
-            o.Best,
-            {
-                "plain": Words("按点炮胡算", "as a win on a discard"),
-                "self_draw": Words("按自摸算", "as a self-drawn win"),
-            },
-        ),
-        Words("大叫怎样算", "How the best win of a ready player is valued"),
-        10,
-        (_S.PLATFORM, _S.KONGFAN),
-    ),
-    Option(
-        "end.kong_refund",
-        YesNo(),
-        Words("退税：没叫的人退还杠钱", "A player who isn't ready returns his kong money (退税)"),
-        10,
-        (_S.PLATFORM, _S.YUNNAN),
-        flag="--kong-refund",
-        counts_with=_KONG_MONEY,
     ),
 )

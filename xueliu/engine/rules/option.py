@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from ..options import Words
 from .kinds import Kind
+from .patterns import Needs
 
 
 class Source(Enum):
@@ -27,8 +28,7 @@ class Required:
 REQUIRED = Required()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One option of a ruleset; everything shown or checked about it comes from here."""
 
     key: str
@@ -43,7 +43,7 @@ class Option:
     """In TOML terms."""
     flag: str | None = None
     """The flag of ``xueliu play``, without ``--no-``."""
-    counts_with: tuple[tuple[str, tuple[object, ...]], ...] = ()
+    counts_with: Needs = ()
     """Other options and the values with which this one counts at all."""
 
     @property

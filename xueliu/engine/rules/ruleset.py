@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
@@ -177,20 +178,24 @@ def value_of(rules: RuleSet, key: str) -> Any:
     return getattr(getattr(rules, group), name)
 
 
-_GROUP_TYPES: dict[str, Any] = {
-    "play": Play, "claims": Claims, "locked": Locked, "fan": Fan, "pay": Pay, "end": End, "timers": Timers,
-}  # fmt: skip
-
-
 def assemble(
     id: str, values: Iterable[tuple[str, Any]], name: Words | None = None, about: Words | None = None
 ) -> RuleSet:
     """The ruleset of checked values by key; patterns left out don't exist."""
-    tables: dict[str, dict[str, Any]] = {group: {} for group in (*_GROUP_TYPES, "fan.base", "fan.extra")}
+    tables: defaultdict[str, dict[str, Any]] = defaultdict(dict)
     for key, value in values:
         group, _, option = key.rpartition(".")
         tables[group][option] = value
-    tables["fan"]["base"] = FanTable(tables.pop("fan.base"))
-    tables["fan"]["extra"] = FanTable(tables.pop("fan.extra"))
-    groups = [_GROUP_TYPES[group](**options) for group, options in tables.items()]
-    return RuleSet(id, *groups, name or Words(id, id), about or Words("", ""))
+    base, extra = FanTable(tables["fan.base"]), FanTable(tables["fan.extra"])
+    return RuleSet(
+        id,
+        Play(**tables["play"]),
+        Claims(**tables["claims"]),
+        Locked(**tables["locked"]),
+        Fan(base=base, extra=extra, **tables["fan"]),
+        Pay(**tables["pay"]),
+        End(**tables["end"]),
+        Timers(**tables["timers"]),
+        name or Words(id, id),
+        about or Words("", ""),
+    )
