@@ -72,11 +72,12 @@ cli.params.append(lang_option())
 def _asked_language(args: Sequence[str]) -> str | None:
     """The language of the last ``--lang`` among the arguments, wherever it stands."""
     asked = None
-    for here, following in zip(args, [*args[1:], ""], strict=True):
-        if here == "--":
-            break
-        if here == "--lang" or here.startswith("--lang="):
-            asked = here.partition("=")[2] or following
+    own = args[: args.index("--")] if "--" in args else args
+    for place, arg in enumerate(own):
+        if arg.startswith("--lang="):
+            asked = arg.partition("=")[2]
+        elif arg == "--lang":
+            asked = "".join(own[place + 1 : place + 2])
     return asked if asked in LANGUAGES else None
 
 

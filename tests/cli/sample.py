@@ -1,0 +1,52 @@
+"""Commands that end in every way a command can, for the tests of the error handler."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+import click
+
+from xueliu import errors
+
+
+class OddFile(Exception):
+    exit_code = 3
+
+
+ERRORS: dict[str, BaseException] = {
+    "input": errors.InputError("no such\ntile: 0m"),
+    "unreadable": errors.UnreadableError("game.jsonl: line 3"),
+    "terminal": errors.TerminalError("no terminal"),
+    "wrong": errors.FoundWrong("line 7"),
+    "odd": OddFile("odd.jsonl"),
+    "internal": RuntimeError("the secret hand is 123m"),
+    "interrupt": KeyboardInterrupt(),
+    "pipe": BrokenPipeError(),
+    "abort": click.Abort(),
+}
+
+
+@click.command()
+@click.argument("how")
+@click.option("--fan-cap", type=int, help="cli.version.help")
+def fail(how: str, fan_cap: int | None) -> int:
+    """Fail as told."""
+    if how == "exit":
+        click.get_current_context().exit(5)
+    if how == "code":
+        return 5
+    if how == "say":
+        click.echo(click.get_current_context().command_path)
+        return 0
+    if how == "wait":
+        click.echo("waiting")
+        try:
+            time.sleep(30)
+        finally:
+            click.echo("tidied up")
+    if how == "hup":
+        os.kill(os.getpid(), signal.SIGHUP)
+        time.sleep(30)
+    raise ERRORS[how]
