@@ -1,0 +1,68 @@
+"""What melds mean for the concealed part, worked out once for each tuple of melds (rules.md §6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from .hand import Meld, MeldKind
+from .tiles import SUITS, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class MeldFacts:
+    """A tuple of melds, digested."""
+
+    number: int
+    """How many melds."""
+    caps: tuple[int, int, int]
+    """By suit, a bit a rank for pongs and nine higher ones for kongs, as ``capped_class`` takes them."""
+    copies: tuple[int, ...]
+    """27 counts of what the melds stand for; a wild in a pong counts as its kind."""
+    suits: frozenset[Suit]
+    """The suits with a meld."""
+    voids: tuple[Suit, ...]
+    """The suits a hand with these melds may do without."""
+    wilds: int
+    """Wild tiles lying in pongs."""
+    code: int
+    """A number that tells the melds' shape: equal for melds that allow the same concealed parts."""
+    pongs: int
+    """27 bits: the kinds of the pongs."""
+    kongs: int
+    """27 bits: the kinds of the kongs."""
+
+
+_LIMIT: Final = 1 << 12
+_seen: dict[int, tuple[tuple[Meld, ...], MeldFacts]] = {}
+
+
+def meld_facts(melds: tuple[Meld, ...]) -> MeldFacts:
+    """The digest of a tuple of melds, remembered for as long as the same tuple is asked about."""
+    known = _seen.get(id(melds))
+    if known is not None and known[0] is melds:
+        return known[1]
+    if len(_seen) >= _LIMIT:
+        _seen.clear()
+    facts = _digest(melds)
+    _seen[id(melds)] = melds, facts
+    return facts
+
+
+def _digest(melds: tuple[Meld, ...]) -> MeldFacts:
+    pongs = sum(1 << m.tile for m in melds if m.kind is MeldKind.PONG)
+    kongs = sum(1 << m.tile for m in melds if m.is_kong)
+    caps = tuple((pongs >> 9 * s & 511) | (kongs >> 9 * s & 511) << 9 for s in SUITS)
+    copies = tuple(3 * (pongs >> k & 1) + 4 * (kongs >> k & 1) for k in range(27))
+    suits = frozenset(Suit(m.tile // 9) for m in melds)
+    return MeldFacts(
+        number=len(melds),
+        caps=(caps[0], caps[1], caps[2]),
+        copies=copies,
+        suits=suits,
+        voids=tuple(s for s in SUITS if s not in suits),
+        wilds=sum(m.wilds for m in melds),
+        code=pongs << 27 | kongs,
+        pongs=pongs,
+        kongs=kongs,
+    )

@@ -1,0 +1,131 @@
+"""Suits as numbers and their classes: the tables behind all hand analysis.
+
+A suit is the base-5 number of its nine counts, rank 1 the lowest digit; adding or removing a tile adds
+or subtracts a power of five. The shipped table gives every suit its *class*; two classes and the number
+of melds give the tiles still lacking to sets and a pair. Loaded at the first use, not at import.
+"""
+
+from __future__ import annotations
+
+import zlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from .tiles import Counts
+
+POWERS: Final[tuple[int, ...]] = tuple(5 ** (k % 9) for k in range(27))
+"""What one tile of each of the 27 kinds adds to the number of its suit."""
+
+SUIT_NUMBERS: Final = 5**9
+FAR: Final = 64
+"""At least this many tiles lacking: no such target exists."""
+
+_DIGITS: Final = b"01234" + b"?" * 251
+_MOST_CLASSES: Final = 256
+_ONES: Final = int.from_bytes(b"\1" * _MOST_CLASSES, "little")
+_TOPS: Final = _ONES << 7
+
+
+def suit_numbers(counts: Counts) -> tuple[int, int, int]:
+    """The numbers of the three suits of 27 counts.
+
+    Raises:
+        ValueError: a count is not 0..4.
+    """
+    number = int(bytes(counts).translate(_DIGITS)[::-1], 5)
+    rest = number // SUIT_NUMBERS
+    return number % SUIT_NUMBERS, rest % SUIT_NUMBERS, rest // SUIT_NUMBERS
+
+
+def suit_counts(number: int) -> tuple[int, ...]:
+    """The nine counts of a suit number."""
+    counts = []
+    for _ in range(9):
+        number, count = divmod(number, 5)
+        counts.append(count)
+    return tuple(counts)
+
+
+def smaller(a: int, b: int, tops: int) -> int:
+    """The bytewise minimum of two packed arrays of numbers below 128."""
+    not_less = ((a | tops) - b) & tops
+    mask = not_less - (not_less >> 7)
+    return a ^ ((a ^ b) & mask)
+
+
+class Shapes:
+    """The loaded tables; classes met only beside melds are added as they turn up."""
+
+    __slots__ = ("_columns", "_ids", "lacking", "pairs", "suits", "vectors")
+
+    def __init__(self, vectors: list[bytes], suits: bytes) -> None:
+        self.suits = suits
+        """The class of each suit number, every kind free."""
+        self.pairs = _pairs_table()
+        """32 x pairs + odd kinds of each suit number."""
+        self.vectors = vectors
+        """Of each class the tiles lacking for 0..4 sets without and with a pair: ten bytes."""
+        self._ids = {vector: i for i, vector in enumerate(vectors)}
+        padding = bytes([FAR]) * (_MOST_CLASSES - len(vectors))
+        self._columns = [int.from_bytes(bytes(c) + padding, "little") for c in zip(*vectors, strict=True)]
+        self.lacking: tuple[list[bytearray], ...] = tuple(
+            [bytearray(self._row(vector, sets)) for vector in vectors] for sets in (4, 3, 2, 1, 0)
+        )
+        """By melds, class and class: the tiles lacking to the sets still needed and a pair."""
+
+    def class_of(self, vector: bytes) -> int:
+        """The number of a vector's class, a new one if need be."""
+        known = self._ids.get(vector)
+        if known is not None:
+            return known
+        new = self._ids[vector] = len(self.vectors)
+        self.vectors.append(vector)
+        for i, lacking in enumerate(vector):
+            self._columns[i] += (lacking - FAR) << (8 * new)
+        for melds, rows in enumerate(self.lacking):
+            rows.append(bytearray(self._row(vector, 4 - melds)))
+            for other in range(new):
+                rows[other][new] = rows[new][other]
+        return new
+
+    def _row(self, vector: bytes, sets: int) -> bytes:
+        """Tiles lacking to so many sets and a pair, together with each class."""
+        best = FAR * _ONES
+        for here in range(sets + 1):
+            there = 2 * (sets - here)
+            for pair in (0, 1):
+                joined = self._columns[there + 1 - pair] + min(vector[2 * here + pair], 62) * _ONES
+                best = smaller(best, joined, _TOPS)
+        return best.to_bytes(_MOST_CLASSES, "little")
+
+
+def _pairs_table() -> bytes:
+    """32 x pairs + odd kinds, pairs up to seven, for every suit number."""
+    changes = [
+        bytes(min(v // 32 + count // 2, 7) * 32 + min(v % 32 + count % 2, 9) for v in range(256))
+        for count in range(5)
+    ]
+    table = b"\0"
+    for _ in range(9):
+        table = b"".join(table.translate(change) for change in changes)
+    return table
+
+
+@cache
+def shapes() -> Shapes:
+    """The tables, unpacked once a process."""
+    packed = Path(__file__).with_name("data").joinpath("suits.bin").read_bytes()
+    data = zlib.decompress(packed)
+    start = 1 + 10 * data[0]
+    return Shapes([data[i : i + 10] for i in range(1, start, 10)], data[start:])
+
+
+def _seven(code: int) -> int:
+    pairs, odd = divmod(code, 32)
+    short = 7 - pairs
+    return max(0, short if odd >= short else 2 * short - odd)
+
+
+SEVEN_PAIRS: Final[bytes] = bytes(_seven(code) for code in range(16 * 32))
+"""Tiles lacking to seven pairs 七对, four of a kind being two, by the sum of two suits' ``pairs``."""
