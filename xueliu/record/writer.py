@@ -1,0 +1,76 @@
+"""Records written while a match is played: a JSON object a line, on its way at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from os import PathLike, fspath
+from types import TracebackType
+from typing import Self, TextIO
+
+from xueliu.engine.event_json import to_json
+from xueliu.engine.events import Event
+from xueliu.errors import InputError
+from xueliu.text import safe, t
+
+
+class RecordWriter:
+    """A record being written; several matches may follow one another."""
+
+    def __init__(
+        self, target: str | PathLike[str] | TextIO, failed: Callable[[OSError], None] | None = None
+    ) -> None:
+        """Open the file anew, or write to one that is open.
+
+        ``failed`` is told once of a write that fails later, and nothing more is written then; without it the
+        error is raised.
+
+        Raises:
+            InputError: the file can't be written, in one line.
+        """
+        self._owned = isinstance(target, str | PathLike)
+        self._file = _opened(target) if isinstance(target, str | PathLike) else target
+        self._failed = failed
+        self._broken = False
+
+    def write(self, event: Event) -> None:
+        """Write an event as a line."""
+        if self._broken:
+            return
+        line = json.dumps(to_json(event), ensure_ascii=False, separators=(",", ":"))
+        try:
+            self._file.write(line + "\n")
+            self._file.flush()
+        except OSError as error:
+            self._broken = True
+            if self._failed is None:
+                raise
+            self._failed(error)
+
+    def close(self) -> None:
+        """Close a file that was opened here."""
+        if not self._owned:
+            return
+        try:
+            self._file.close()
+        except OSError:
+            if not self._broken:
+                raise
+
+    def __enter__(self) -> Self:
+        """The writer itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close it."""
+        self.close()
+
+
+def _opened(path: str | PathLike[str]) -> TextIO:
+    try:
+        return open(path, "w", encoding="utf-8", newline="\n")
+    except OSError as error:
+        reason = t("record.cannot_write", why=error.strerror)
+        raise InputError(t("record.at_file", file=safe(fspath(path)), problem=reason)) from None
