@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .declare import BY_KEY, GROUPS, OPTIONS
-from .dump import Difference, differences, resolved, rules_hash, ruleset_from_resolved, to_toml
+from .dump import Difference, counts, differences, resolved, rules_hash, ruleset_from_resolved, to_toml
 from .errors import RulesError
 from .load import DEFAULT_RULESET, RULESET_IDS, load_ruleset
 from .option import Option, Source
@@ -32,6 +32,7 @@ __all__ = [
     "RulesError",
     "Source",
     "Timers",
+    "counts",
     "differences",
     "load_ruleset",
     "resolved",

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..options import Words
 from .declare import OPTIONS
 from .layers import build, read_tables
+from .option import Option
 from .ruleset import RuleSet, value_of
 
 
@@ -44,6 +45,11 @@ def rules_hash(rules: RuleSet) -> str:
 
     text = json.dumps(resolved(rules), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()
+
+
+def counts(rules: RuleSet, option: Option) -> bool:
+    """Whether an option makes any difference under the other options (rules.md §12)."""
+    return all(value_of(rules, key) in values for key, values in option.counts_with)
 
 
 class Difference(NamedTuple):

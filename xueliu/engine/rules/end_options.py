@@ -20,7 +20,7 @@ END = (
             "What a flower pig pays each: stakes, times best, of n fan, of the cap",
         ),
         10,
-        (_S.PLATFORM, _S.KONGFAN, _S.LINEAR, _S.YUNNAN, _S.TINGYONG),
+        (_S.EVERY,),
         flag="--pig",
     ),
     Option(

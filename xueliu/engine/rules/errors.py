@@ -39,7 +39,7 @@ class RulesError(ValueError):
 def shown(value: object) -> str:
     """Foreign text made harmless for a terminal: quoted, escaped, at most 60 characters."""
     text = repr(value)
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
 
 
 def nearest(word: str, known: tuple[str, ...]) -> Words:

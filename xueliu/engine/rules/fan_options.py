@@ -9,7 +9,6 @@ from .option import Option, Source
 from .patterns import BASE, EXTRA, PatternName
 
 _S = Source
-_ALL = (_S.PLATFORM, _S.KONGFAN, _S.LINEAR, _S.YUNNAN, _S.TINGYONG)
 MAX_FAN = 64
 
 FAN = (
@@ -24,7 +23,7 @@ FAN = (
         ),
         Words("番怎样变成倍数", "How fan become a multiplier"),
         7,
-        _ALL,
+        (_S.EVERY,),
     ),
     Option(
         "fan.offset",
@@ -67,7 +66,7 @@ def _pattern_option(table: str, pattern: PatternName) -> Option:
         FanValue(0, MAX_FAN),
         Words(f"{pattern.term}的番数", f"Fan of {pattern.term}"),
         7,
-        _ALL,
+        (_S.EVERY,),
         default=False,
         counts_with=pattern.needs,
     )

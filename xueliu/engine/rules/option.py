@@ -19,6 +19,7 @@ class Source(Enum):
     YUNNAN = Words("云南血战文本", "云南血战 text")
     TINGYONG = Words("听用血战文本", "听用血战 text")
     TABLES = Words("各地打法", "table custom")
+    EVERY = Words("各文本", "every source")
 
 
 class Required:

@@ -1,0 +1,164 @@
+"""``--rules``, ``--set`` and a flag for each variant, made from the declarations of the options."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from xueliu.catalogue import language
+from xueliu.engine.rules import DEFAULT_RULESET, OPTIONS, RULESET_IDS, Option, RulesError, RuleSet
+from xueliu.engine.rules.kinds import Choice, Several, YesNo
+from xueliu.engine.rules.load import with_overrides
+from xueliu.engine.rules.money_kinds import PigValue, StakeKind
+from xueliu.engine.rules.overrides import add_override, read_overrides
+from xueliu.errors import InputError
+
+R = TypeVar("R")
+
+FLAGS: tuple[Option, ...] = tuple(option for option in OPTIONS if option.flag)
+_RULES = "rules_source"
+_SET = "rules_set"
+
+
+class RulesSource(click.ParamType[str]):
+    """The id of a shipped ruleset or the path of a file."""
+
+    name = "ID|FILE"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The shipped ids, then files."""
+        ids = [CompletionItem(id) for id in RULESET_IDS if id.startswith(incomplete)]
+        return [*ids, CompletionItem(incomplete, type="file")]
+
+
+class Assignment(click.ParamType[str]):
+    """One ``section.key=value``."""
+
+    name = "KEY=VALUE"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The keys there are."""
+        keys = (f"{option.key}=" for option in OPTIONS)
+        return [CompletionItem(key) for key in keys if key.startswith(incomplete)]
+
+
+class VariantFlag(click.Option):
+    """The flag of one option; what is given is checked together with ``--set`` and the file."""
+
+    def __init__(self, option: Option) -> None:
+        self.option = option
+        assert option.flag is not None
+        switch = isinstance(option.kind, YesNo)
+        names = f"{option.flag}/--no-{option.flag[2:]}" if switch else option.flag
+        kwargs: dict[str, Any] = {} if switch else {"metavar": _metavar(option)}
+        super().__init__([names, _dest(option)], default=None, **kwargs)
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The flag and what it decides, in the language in force."""
+        self.help = self.option.text.say(language())
+        return super().get_help_record(ctx)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The words that may follow."""
+        kind = self.option.kind
+        words = kind.words if isinstance(kind, Choice) else ()
+        return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+
+def _metavar(option: Option) -> str:
+    kind = option.kind
+    if isinstance(kind, Several):
+        return ",".join(kind.words)
+    if isinstance(kind, Choice):
+        return "|".join(kind.words)
+    if isinstance(kind, PigValue):
+        return "stakes:N|best:N|fan:N|cap"
+    return "N|N%" if isinstance(kind, StakeKind) else "N"
+
+
+def _dest(option: Option) -> str:
+    return "rules_" + option.key.replace(".", "_")
+
+
+def load_rules(
+    source: str, assignments: Sequence[str] = (), flags: Mapping[str, str] | None = None
+) -> RuleSet:
+    """The ruleset of a command line; flags are values given as text, by option key.
+
+    Raises:
+        InputError: what the engine refuses, in the player's language; a key set in two ways too.
+    """
+    try:
+        layer = read_overrides(assignments)
+        for option in FLAGS:
+            if flags and option.key in flags:
+                add_override(layer, option.key, flags[option.key], str(option.flag))
+        return with_overrides(source, layer)
+    except RulesError as error:
+        raise refused(error) from error
+
+
+def refused(error: RulesError) -> InputError:
+    """The engine's refusal as the command line tells it."""
+    return InputError(error.say(language()))
+
+
+def rules_of(params: dict[str, Any]) -> RuleSet:
+    """The ruleset of a command's parameters, which are taken out of them; raises `InputError`."""
+    source, assignments = params.pop(_RULES), params.pop(_SET)
+    flags = {}
+    for option in FLAGS:
+        given = params.pop(_dest(option), None)
+        if given is not None:
+            flags[option.key] = str(given).lower() if isinstance(given, bool) else str(given)
+    return load_rules(source, assignments, flags)
+
+
+def rules_options(*, flags: bool = False) -> Callable[[Callable[..., R]], Callable[..., R]]:
+    """A decorator: the command takes ``--rules`` and ``--set``, and is called with ``rules``, a `RuleSet`.
+
+    With ``flags`` it takes the flag of every variant too. A flag or ``--set`` goes before the file.
+    """
+
+    def decorate(command: Callable[..., R]) -> Callable[..., R]:
+        @functools.wraps(command)
+        def with_rules(*args: Any, **params: Any) -> R:
+            rules = rules_of(params)
+            return command(*args, rules=rules, **params)
+
+        decorated: Callable[..., R] = with_rules
+        for option in reversed(_options(flags)):
+            _attach(decorated, option)
+        return decorated
+
+    return decorate
+
+
+rules_set = click.option("--set", _SET, type=Assignment(), multiple=True, help="rules.set.help")
+"""A decorator: the command takes ``--set`` any number of times, as ``rules_set``."""
+
+
+def _options(flags: bool) -> list[click.Option]:
+    source = click.Option(
+        ["--rules", _RULES],
+        type=RulesSource(),
+        default=DEFAULT_RULESET,
+        show_default=True,
+        help="rules.rules.help",
+    )
+    assign = click.Option(["--set", _SET], type=Assignment(), multiple=True, help="rules.set.help")
+    return [source, assign, *(VariantFlag(option) for option in FLAGS if flags)]
+
+
+def _attach(command: Any, option: click.Option) -> None:
+    if not hasattr(command, "__click_params__"):
+        command.__click_params__ = []
+    command.__click_params__.append(option)

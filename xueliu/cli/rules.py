@@ -1,0 +1,113 @@
+"""``xueliu rules``: list, show, compare and check rulesets."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from xueliu.catalogue import language, t
+from xueliu.engine.rules import (
+    DEFAULT_RULESET,
+    RULESET_IDS,
+    RulesError,
+    RuleSet,
+    differences,
+    load_ruleset,
+    resolved,
+    to_toml,
+)
+
+from . import rules_page
+from .rule_options import RulesSource, load_rules, refused, rules_set
+
+_json = click.option("--json", "as_json", is_flag=True, help="rules.json.help")
+
+
+@click.group(help="rules.help")
+def rules() -> None:
+    """List, show, compare and check rulesets."""
+
+
+@rules.command("list", help="rules.list.help")
+@_json
+def list_rules(as_json: bool) -> None:
+    """List the rulesets that are shipped."""
+    shipped = [load_rules(id) for id in RULESET_IDS]
+    if as_json:
+        _print([_head(one) | {"default": one.id == DEFAULT_RULESET} for one in shipped])
+    else:
+        click.echo(rules_page.listing(shipped))
+
+
+@rules.command(help="rules.show.help")
+@click.argument("source", type=RulesSource(), default=DEFAULT_RULESET)
+@rules_set
+@click.option("--toml", "as_toml", is_flag=True, help="rules.toml.help")
+@_json
+def show(source: str, rules_set: tuple[str, ...], as_toml: bool, as_json: bool) -> None:
+    """Show every option of a ruleset."""
+    one = load_rules(source, rules_set)
+    if as_json:
+        _print(_head(one) | {"hash": one.rules_hash, "options": resolved(one)})
+    elif as_toml:
+        click.echo(to_toml(one), nl=False)
+    else:
+        click.echo(rules_page.page(one))
+
+
+@rules.command(help="rules.diff.help")
+@click.argument("first", type=RulesSource())
+@click.argument("second", type=RulesSource())
+@_json
+def diff(first: str, second: str, as_json: bool) -> None:
+    """Compare two rulesets option by option."""
+    one, other = load_rules(first), load_rules(second)
+    found = differences(one, other)
+    if as_json:
+        rows = [{"key": key, "first": a, "second": b} for key, a, b in found]
+        _print({"first": one.id, "second": other.id, "differences": rows})
+    else:
+        click.echo(rules_page.comparison(one, other, found))
+
+
+@rules.command(help="rules.check.help")
+@click.argument("file", type=RulesSource())
+@rules_set
+@_json
+@click.pass_context
+def check(ctx: click.Context, file: str, rules_set: tuple[str, ...], as_json: bool) -> None:
+    """Check a ruleset file; exits 2 where it can't be used."""
+    try:
+        one = load_ruleset(file, rules_set)
+    except RulesError as error:
+        if not as_json:
+            raise refused(error) from error
+        _print(_refusal(error))
+        ctx.exit(2)
+    if as_json:
+        _print({"ok": True, "id": one.id, "hash": one.rules_hash})
+    else:
+        click.echo(t("rules.fine", id=one.id, hash=one.rules_hash[: rules_page.HASH]))
+
+
+def _head(one: RuleSet) -> dict[str, Any]:
+    return {"id": one.id, "name": one.name._asdict(), "about": one.about._asdict()}
+
+
+def _refusal(error: RulesError) -> dict[str, Any]:
+    lang = language()
+    allowed = error.allowed.say(lang) if error.allowed else None
+    return {
+        "ok": False,
+        "error": error.say(lang),
+        "where": error.where,
+        "keys": list(error.keys),
+        "problem": error.problem.say(lang),
+        "allowed": allowed,
+    }
+
+
+def _print(data: Any) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False))
