@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .hand import Meld, MeldKind
+from .suit_facts import ENDS, EVEN, JIANG, MIDDLE, STANDARD, TRIPLETS, YAOJIU
 from .tiles import SUITS, Suit
 
 
@@ -27,10 +28,10 @@ class MeldFacts:
     """Wild tiles lying in pongs."""
     code: int
     """A number that tells the melds' shape: equal for melds that allow the same concealed parts."""
-    pongs: int
-    """27 bits: the kinds of the pongs."""
-    kongs: int
-    """27 bits: the kinds of the kongs."""
+    kong_number: int
+    """How many of the melds are kongs."""
+    flags: int
+    """What the melds leave possible, in the flags of ``suit_facts``."""
 
 
 _LIMIT: Final = 1 << 12
@@ -63,6 +64,15 @@ def _digest(melds: tuple[Meld, ...]) -> MeldFacts:
         voids=tuple(s for s in SUITS if s not in suits),
         wilds=sum(m.wilds for m in melds),
         code=pongs << 27 | kongs,
-        pongs=pongs,
-        kongs=kongs,
+        kong_number=sum(m.is_kong for m in melds),
+        flags=_flags(melds),
     )
+
+
+def _flags(melds: tuple[Meld, ...]) -> int:
+    ranks = {m.tile % 9 + 1 for m in melds}
+    flags = STANDARD | TRIPLETS
+    flags |= YAOJIU | ENDS if ranks <= {1, 9} else 0
+    flags |= JIANG if ranks <= {2, 5, 8} else 0
+    flags |= MIDDLE if not ranks & {1, 9} else 0
+    return flags | EVEN if not melds else flags

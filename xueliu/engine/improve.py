@@ -1,0 +1,265 @@
+"""Useful tiles and discards: what brings a hand nearer to a win (rules.md §1, §6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .capped import capped_class
+from .deficiency import NEVER, exact_lacking, natural_numbers, voids_of
+from .hand import Hand, Meld
+from .melds import MeldFacts, meld_facts
+from .shapes import POWERS, SEVEN_PAIRS, shapes
+from .tiles import COPIES, KINDS, NO_TILES, Counts, Suit, Tile, with_tile
+from .waits import nearer_mask
+
+if TYPE_CHECKING:
+    from .rules import RuleSet
+
+TilesLeft = tuple[tuple[Tile, int], ...]
+"""Kinds in sort order, each with its copies left."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardChoice:
+    """What is left of a hand after one discard."""
+
+    tile: Tile
+    """The kind discarded."""
+    deficiency: int
+    """Tiles still to be exchanged afterwards; 1 is ready 听."""
+    waits: TilesLeft
+    """The kinds waited on, empty unless ready."""
+    useful: TilesLeft
+    """The kinds that bring the hand nearer, empty when ready."""
+    kinds: int
+    """How many kinds those are 洞."""
+    left: int
+    """How many copies of them are left 张."""
+
+
+def held_counts(counts: Counts, melds: Sequence[Meld], wild: Tile | None) -> list[int]:
+    """27 counts of all the tiles a player has, concealed and in melds, as printed."""
+    held = list(counts)
+    for meld in melds:
+        held[meld.tile] += meld.size - meld.wilds
+        if meld.wilds and wild is not None:
+            held[wild] += meld.wilds
+    return held
+
+
+def nearest(
+    numbers: tuple[int, int, int],
+    wilds: int,
+    melds: MeldFacts,
+    voids: tuple[Suit, ...],
+    seven_pairs: bool,
+) -> tuple[int, int]:
+    """The deficiency of a hand and, as 27 bits, the natural kinds that lower it."""
+    lacking = exact_lacking(numbers, melds, voids, seven_pairs)
+    mask = 0
+    for void in voids:
+        mask |= nearer_mask(numbers, void, melds, seven_pairs, lacking - 1)
+    return lacking - wilds, mask
+
+
+def useful(
+    hand: Hand, rules: RuleSet, void: Suit | None = None, seen: Counts | None = None, wild: Tile | None = None
+) -> dict[Tile, int]:
+    """The kinds whose draw brings the hand nearer 进张, each with its copies left (rules.md §1).
+
+    For a ready hand these are the kinds that complete it. Copies left are four less the player's own and
+    less ``seen`` (27 counts of tiles seen elsewhere); a kind with none left stays listed.
+    """
+    facts = meld_facts(hand.melds)
+    voids = voids_of(facts, void)
+    numbers, wilds = natural_numbers(hand.concealed, wild)
+    if not voids:
+        return {}
+    _, mask = nearest(numbers, wilds, facts, voids, rules.fan.seven_pairs)
+    held = held_counts(hand.concealed, hand.melds, wild)
+    return dict(_left_of(_with_wild(mask, held, wild), held, seen or NO_TILES))
+
+
+def _with_wild(mask: int, held: list[int], wild: Tile | None) -> int:
+    """Drawn, a wild tile brings any hand nearer; what it would be as printed doesn't matter."""
+    if wild is None or held[wild] >= COPIES:
+        return mask if wild is None else mask & ~(1 << wild)
+    return mask | 1 << wild
+
+
+def _left_of(mask: int, held: list[int], seen: Counts) -> TilesLeft:
+    return tuple((Tile(k), max(0, COPIES - held[k] - seen[k])) for k in range(KINDS) if mask >> k & 1)
+
+
+def must_void(counts: Counts, rules: RuleSet, void: Suit | None, wild: Tile | None) -> bool:
+    """Whether tiles of the declared void suit have to go first (rules.md §3)."""
+    if void is None or not rules.play.void_first:
+        return False
+    return any(counts[k] for k in range(9 * void, 9 * void + 9) if k != wild)
+
+
+def discards(
+    hand: Hand,
+    rules: RuleSet,
+    void: Suit | None = None,
+    seen: Counts | None = None,
+    wild: Tile | None = None,
+) -> tuple[DiscardChoice, ...]:
+    """Every discard of a hand of 14 (less 3 a meld) tiles, best first.
+
+    Least deficiency, then most copies left, then tile order; with ``void_first`` only tiles of the declared
+    void suit while the hand holds any (rules.md §3).
+    """
+    facts = meld_facts(hand.melds)
+    first = must_void(hand.concealed, rules, void, wild)
+    choices = [
+        _discard(hand, Tile(k), facts, void, rules.fan.seven_pairs, seen or NO_TILES, wild)
+        for k in range(KINDS)
+        if hand.concealed[k] and not (first and (k // 9 != void or k == wild))
+    ]
+    return tuple(sorted(choices, key=lambda c: (c.deficiency, -c.left, c.tile)))
+
+
+def _discard(
+    hand: Hand,
+    tile: Tile,
+    facts: MeldFacts,
+    void: Suit | None,
+    seven_pairs: bool,
+    seen: Counts,
+    wild: Tile | None,
+) -> DiscardChoice:
+    voids = voids_of(facts, void)
+    if not voids:
+        return DiscardChoice(tile, NEVER, (), (), 0, 0)
+    numbers, wilds = natural_numbers(with_tile(hand.concealed, tile, -1), wild)
+    deficiency, mask = nearest(numbers, wilds, facts, voids, seven_pairs)
+    held = held_counts(hand.concealed, hand.melds, wild)
+    tiles = _left_of(_with_wild(mask, held, wild), held, seen)
+    ready = deficiency == 1
+    left = sum(n for _, n in tiles)
+    return DiscardChoice(tile, deficiency, tiles if ready else (), () if ready else tiles, len(tiles), left)
+
+
+def best_discard(
+    counts: tuple[int, ...],
+    melds: tuple[Meld, ...],
+    void: Suit | None,
+    seven_pairs: bool,
+    left: Counts,
+    allowed: int = (1 << KINDS) - 1,
+    wild: Tile | None = None,
+) -> tuple[Tile, int, int]:
+    """The discard with least deficiency, then most copies left, then first in order; fast, unchecked.
+
+    Args:
+        counts: 27 counts of the 14 (less 3 a meld) concealed tiles, wild ones included.
+        melds: the melds beside them.
+        void: the declared void suit 定缺, or ``None``.
+        seven_pairs: whether seven pairs win.
+        left: of each kind the copies the player has not seen.
+        allowed: the kinds that may go, as 27 bits.
+        wild: the kind of the wild tile 听用.
+
+    Returns:
+        The tile, the deficiency after it, and the copies left of the tiles useful then.
+    """
+    facts = meld_facts(melds)
+    voids = voids_of(facts, void)
+    numbers, wilds = natural_numbers(counts, wild)
+    best, tied = NEVER, []
+    for tile, lacking in _lacking_after(counts, numbers, facts, voids, seven_pairs, allowed, wild):
+        if lacking < best:
+            best, tied = lacking, [tile]
+        elif lacking == best:
+            tied.append(tile)
+    if best >= NEVER:
+        return min(Tile(k) for k in range(KINDS) if counts[k] and allowed >> k & 1), NEVER, 0
+    chosen, most = tied[0], -1
+    for tile in tied:
+        copies = _copies(numbers, tile, best, facts, voids, seven_pairs, left, wild)
+        if copies > most:
+            chosen, most = tile, copies
+    return chosen, best - wilds, most
+
+
+def _lacking_after(
+    counts: tuple[int, ...],
+    numbers: tuple[int, int, int],
+    facts: MeldFacts,
+    voids: tuple[Suit, ...],
+    seven_pairs: bool,
+    allowed: int,
+    wild: Tile | None,
+) -> list[tuple[Tile, int]]:
+    """Of each kind that may go, the natural tiles lacking without it."""
+    tables = shapes()
+    rows, caps = tables.lacking[facts.number], facts.caps
+    pairs = tables.pairs if seven_pairs and not facts.number else None
+    classes = [capped_class(numbers[s], caps[s]) for s in range(3)]
+    found: list[tuple[Tile, int]] = []
+    for suit in range(3):
+        fixed, others = _fixed(suit, numbers, classes, facts, voids, seven_pairs)
+        number, cap, first = numbers[suit], caps[suit], 9 * suit
+        for kind in range(first, first + 9):
+            if not counts[kind] or not allowed >> kind & 1:
+                continue
+            if kind == wild:
+                found.append((Tile(kind), exact_lacking(numbers, facts, voids, seven_pairs) + 1))
+                continue
+            after = number - POWERS[kind]
+            row = rows[capped_class(after, cap)]
+            lacking = fixed
+            for other in others:
+                here = row[classes[other]]
+                if here < lacking:
+                    lacking = here
+                if pairs:
+                    here = SEVEN_PAIRS[pairs[after] + pairs[numbers[other]]]
+                    if here < lacking:
+                        lacking = here
+            found.append((Tile(kind), lacking))
+    return found
+
+
+def _fixed(
+    suit: int,
+    numbers: tuple[int, int, int],
+    classes: list[int],
+    facts: MeldFacts,
+    voids: tuple[Suit, ...],
+    seven_pairs: bool,
+) -> tuple[int, list[int]]:
+    """Tiles lacking when this suit is done without, and the suits it may be joined with."""
+    fixed = exact_lacking(numbers, facts, (Suit(suit),), seven_pairs) if suit in voids else NEVER
+    others = [3 - suit - void for void in voids if void != suit]
+    return fixed, others
+
+
+def _copies(
+    numbers: tuple[int, int, int],
+    tile: Tile,
+    lacking: int,
+    facts: MeldFacts,
+    voids: tuple[Suit, ...],
+    seven_pairs: bool,
+    left: Counts,
+    wild: Tile | None,
+) -> int:
+    """Copies left of what is useful after a discard."""
+    after = list(numbers)
+    if tile != wild:
+        after[tile // 9] -= POWERS[tile]
+    mask = 0
+    for void in voids:
+        mask |= nearer_mask((after[0], after[1], after[2]), void, facts, seven_pairs, lacking - 1)
+    if wild is not None:
+        mask |= 1 << wild
+    copies = 0
+    while mask:
+        low = mask & -mask
+        copies += left[low.bit_length() - 1]
+        mask ^= low
+    return copies
