@@ -1,0 +1,28 @@
+"""What every bot is: something that answers a request from nothing but the request and its seed."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Protocol
+
+from xueliu.engine.actions import Action
+from xueliu.engine.table import Request, View
+
+
+class Bot(Protocol):
+    """A player without memory: the same request and seed give the same answer on every machine."""
+
+    @property
+    def level(self) -> str:
+        """The id of its level."""
+
+    def decide(self, request: Request) -> Action:
+        """One of ``request.options``."""
+
+
+def chance(seed: str, view: View, n: int) -> int:
+    """A number from 0 to n - 1 that depends on the seed and on where in the hand the view is."""
+    table, own = view.table, view.own
+    place = (table.hand, table.window.value, view.seat, table.wall_left, len(table.thrown), own.counts)
+    digest = hashlib.sha256(f"{seed}|{place}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") % n

@@ -1,0 +1,188 @@
+"""What a seat may do in its own turn (rules.md §4, §6, §9)."""
+
+from __future__ import annotations
+
+from .actions import DISCARDS, Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
+from .hand import Meld, MeldKind
+from .legal_kong import added_late, kong_bar, kong_bar_everywhere
+from .options import Mode, VoidRule
+from .ready import is_ready, void_of
+from .refusal import Refusal
+from .table import Own, Player, Table, View
+from .tiles import COPIES, TILES, Suit, Tile
+from .waits import complete
+
+
+def options(view: View) -> tuple[Action, ...]:
+    """Wins, concealed kongs, added kongs, exchanges of a wild, discards; each in tile order."""
+    me = view.me
+    discards = discard_options(view)
+    if view.own.drawn is None and not view.table.opening and not view.table.wild:
+        return discards  # after a pong nothing else is allowed
+    found: list[Action] = list(win_options(view))
+    if kong_bar_everywhere(view) is None:
+        found += [a for a in kong_candidates(view) if refusal_of_kong(view, a) is None]
+    if view.table.wild is not None and any(meld.wilds for meld in me.melds):
+        found += exchange_options(view)
+    return (*found, *discards) if found else discards
+
+
+def win_refusal(view: View, action: Win) -> Refusal | None:
+    """Why the seat can't win by its own draw now."""
+    table, own = view.table, view.own
+    if table.claimed:
+        return Refusal("no_draw")
+    dealing = table.opening and view.seat == table.dealer
+    if dealing and not table.rules.play.opening_win:
+        return Refusal("opening_win")
+    if own.drawn is None:
+        return _opening_refusal(view, action)
+    if action.aside is not None:
+        return Refusal("no_aside")
+    return None if is_ready(table, own, own.drawn) else shape_refusal(view)
+
+
+def _opening_refusal(view: View, action: Win) -> Refusal | None:
+    table, own, me = view.table, view.own, view.me
+    void = void_of(table, me)
+    if not complete(own.counts, me.melds, void, table.rules.fan.seven_pairs, table.wild):
+        return shape_refusal(view)
+    if table.rules.play.mode is Mode.XUEZHAN:
+        return None if action.aside is None else Refusal("no_aside")
+    if action.aside is None or not own.counts[action.aside]:
+        return Refusal("aside_not_held")
+    return None
+
+
+def win_options(view: View) -> tuple[Win, ...]:
+    """The ways to win now: one, or at an opening win in 血流 one for each tile to lay aside."""
+    if view.own.drawn is None and view.table.rules.play.mode is Mode.XUELIU:
+        asides = [tile for tile in TILES if view.own.counts[tile]]
+        if view.table.claimed or win_refusal(view, Win(view.seat, asides[0])) is not None:
+            return ()
+        return tuple(Win(view.seat, tile) for tile in asides)
+    win = Win(view.seat)
+    return (win,) if win_refusal(view, win) is None else ()
+
+
+def shape_refusal(view: View) -> Refusal:
+    """Why the hand as it stands isn't a win, in the words that help most."""
+    held = void_tiles(view)
+    if held:
+        return Refusal("void_held", (("suit", view.me.void), ("count", held)))
+    return Refusal("not_complete")
+
+
+def void_tiles(view: View) -> int:
+    """How many tiles of the declared void suit are in the hand; a wild is of no suit."""
+    void = void_of(view.table, view.me)
+    return 0 if void is None else _held(view.own, void, view.table.wild)
+
+
+def _held(own: Own, suit: Suit, wild: Tile | None) -> int:
+    start = suit * 9
+    total = sum(own.counts[start : start + 9])
+    return total - own.counts[wild] if wild is not None and wild // 9 == suit else total
+
+
+def discard_refusal(view: View, action: Discard) -> Refusal | None:
+    """Why this tile can't be discarded."""
+    table, own = view.table, view.own
+    tile = action.tile
+    if not own.counts[tile]:
+        return Refusal("not_held", (("tile", tile),))
+    if view.me.locked and tile != own.drawn:
+        return Refusal("locked_discard", (("tile", own.drawn),))
+    if _must_clear_void(table, view.me):
+        held = void_tiles(view)
+        if held and (tile // 9 != view.me.void or tile == table.wild):
+            return Refusal("void_first", (("suit", view.me.void), ("count", held)))
+    return None
+
+
+def _must_clear_void(table: Table, me: Player) -> bool:
+    play = table.rules.play
+    return play.void is VoidRule.DECLARED and play.void_first and me.void is not None
+
+
+def discard_options(view: View) -> tuple[Discard, ...]:
+    """The legal discards in tile order."""
+    own, me = view.own, view.me
+    row, counts = DISCARDS[view.seat], own.counts
+    if me.locked:
+        return (row[own.drawn],) if own.drawn is not None else ()
+    if _must_clear_void(view.table, me) and me.void is not None:
+        start, wild = me.void * 9, view.table.wild
+        must = [row[k] for k in range(start, start + 9) if counts[k] and k != wild]
+        if must:
+            return tuple(must)
+    return tuple([row[k] for k in TILES if counts[k]])
+
+
+def kong_candidates(view: View) -> list[ConcealedKong | AddedKong]:
+    """Kongs that the counts allow, before any other rule is asked."""
+    counts, seat = view.own.counts, view.seat
+    found: list[ConcealedKong | AddedKong] = []
+    if COPIES in counts:
+        found += [ConcealedKong(seat, tile) for tile in TILES if counts[tile] == COPIES]
+    added = [m.tile for m in view.me.melds if m.kind is MeldKind.PONG and counts[m.tile]]
+    found += [AddedKong(seat, tile) for tile in sorted(added)]
+    return found
+
+
+def refusal_of_kong(view: View, action: ConcealedKong | AddedKong) -> Refusal | None:
+    """Why this kong can't be made in the own turn."""
+    if type(action) is ConcealedKong:
+        return concealed_refusal(view, action)
+    return added_refusal(view, action)  # type: ignore[arg-type]
+
+
+def concealed_refusal(view: View, action: ConcealedKong) -> Refusal | None:
+    """Why these four can't be laid down."""
+    tile = action.tile
+    if view.own.counts[tile] < COPIES:
+        return Refusal("kong_needs_four", (("tile", tile), ("count", view.own.counts[tile])))
+    if tile == view.table.wild:
+        return Refusal("kong_naturals", (("tile", tile),))
+    return kong_bar(view, tile, Meld(MeldKind.CONCEALED, tile))
+
+
+def added_refusal(view: View, action: AddedKong) -> Refusal | None:
+    """Why this tile can't be added to a pong."""
+    tile = action.tile
+    pong = pong_of(view.me, tile)
+    if pong is None:
+        return Refusal("no_pong", (("tile", tile),))
+    if not view.own.counts[tile]:
+        return Refusal("not_held", (("tile", tile),))
+    if pong.wilds:
+        return Refusal("kong_naturals", (("tile", tile),))
+    late = added_late(view.own, tile)
+    return kong_bar(view, tile, Meld(MeldKind.ADDED, tile, pong.giver, late=late))
+
+
+def pong_of(me: Player, tile: Tile) -> Meld | None:
+    """The pong of a kind that lies before the player."""
+    return next((m for m in me.melds if m.kind is MeldKind.PONG and m.tile == tile), None)
+
+
+def naturalised(melds: tuple[Meld, ...], tile: Tile) -> tuple[Meld, ...]:
+    """The melds once a natural tile has taken the place of the wild in its pong."""
+    return tuple(Meld(m.kind, m.tile, m.giver) if m.tile == tile and m.wilds else m for m in melds)
+
+
+def swap_wild_refusal(view: View, action: SwapWild) -> Refusal | None:
+    """Why the wild can't be taken back out of a pong."""
+    pong = pong_of(view.me, action.tile)
+    if pong is None or not pong.wilds:
+        return Refusal("no_wild_pong", (("tile", action.tile),))
+    if not view.own.counts[action.tile]:
+        return Refusal("not_held", (("tile", action.tile),))
+    return None
+
+
+def exchange_options(view: View) -> list[Action]:
+    """The exchanges of a wild that are open now, in tile order."""
+    tiles = sorted(meld.tile for meld in view.me.melds if meld.wilds)
+    found = [SwapWild(view.seat, tile) for tile in tiles]
+    return [action for action in found if swap_wild_refusal(view, action) is None]

@@ -1,0 +1,97 @@
+"""One payment event: what is due against what each payer has (rules.md §8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .events import Transfer, Why
+from .options import Bankruptcy, BankruptcySplit
+from .rules import RuleSet
+from .state import Draft
+from .tiles import Seat, distance
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What the rules ask one seat to pay another, or the house (points, > 0)."""
+
+    payer: Seat
+    to: Seat | None
+    amount: int
+    why: Why
+    fan: int | None = None
+    multiplier: int | None = None
+
+
+def settle(draft: Draft, dues: Sequence[Due]) -> list[int]:
+    """What was really paid of each due; moves the scores and notes a transfer for each.
+
+    All of ``dues`` is one event: everybody pays from what he had before it (rules.md §8, bankruptcy).
+    """
+    if not dues:
+        return []
+    table = draft.table
+    paid = shares(table.rules, table.scores, dues)
+    scores = list(table.scores)
+    for due, amount in zip(dues, paid, strict=True):
+        scores[due.payer] -= amount
+        if due.to is not None:
+            scores[due.to] += amount
+        draft.emit(Transfer(due.payer, due.to, amount, due.amount, due.why, due.fan, due.multiplier))
+    table.scores = tuple(scores)
+    return paid
+
+
+def shares(rules: RuleSet, scores: Sequence[int], dues: Sequence[Due]) -> list[int]:
+    """What each due gets out of what its payer has (points)."""
+    if rules.pay.bankruptcy is Bankruptcy.NEGATIVE:
+        return [due.amount for due in dues]
+    owed = [0, 0, 0, 0]
+    for due in dues:
+        owed[due.payer] += due.amount
+    paid = [due.amount for due in dues]
+    for payer in range(4):
+        have = max(0, scores[payer])
+        if owed[payer] > have:
+            _share_out(rules, Seat(payer), have, dues, paid)
+    return paid
+
+
+def _share_out(rules: RuleSet, payer: Seat, have: int, dues: Sequence[Due], paid: list[int]) -> None:
+    mine = [i for i, due in enumerate(dues) if due.payer == payer]
+    receivers = sorted({dues[i].to for i in mine}, key=lambda to: 4 if to is None else distance(payer, to))
+    wants = [sum(dues[i].amount for i in mine if dues[i].to == to) for to in receivers]
+    nearest = rules.pay.bankruptcy_split is BankruptcySplit.NEAREST
+    split = in_turn(have, wants) if nearest else evenly(have, wants)
+    left = dict(zip(receivers, split, strict=True))
+    for i in mine:
+        paid[i] = min(dues[i].amount, left[dues[i].to])
+        left[dues[i].to] -= paid[i]
+
+
+def evenly(have: int, wants: Sequence[int]) -> list[int]:
+    """Equal shares of ``have``, none above what is wanted, odd chips to the first (rules.md §8)."""
+    got = [0] * len(wants)
+    short = list(range(len(wants)))
+    while short:
+        share = have // len(short)
+        full = [i for i in short if wants[i] <= share]
+        if not full:
+            break
+        for i in full:
+            got[i] = wants[i]
+            have -= wants[i]
+        short = [i for i in short if i not in full]
+    for place, i in enumerate(short):
+        got[i] = have // len(short) + (place < have % len(short))
+    return got
+
+
+def in_turn(have: int, wants: Sequence[int]) -> list[int]:
+    """The first wants in full while ``have`` lasts."""
+    got = []
+    for want in wants:
+        got.append(min(have, want))
+        have -= got[-1]
+    return got

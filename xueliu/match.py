@@ -1,0 +1,160 @@
+"""A match: hands one after another, their dealers, stacks and stakes (rules.md §11).
+
+A match decides nothing and asks nobody; it hands out requests and takes answers. What happens goes to its
+listeners as events, whole and unmasked: a listener that shows them to a player must mask them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import xueliu
+from xueliu.engine.actions import Action, Presence, action_to_json
+from xueliu.engine.events import Decision, EndGame, Event, StartGame
+from xueliu.engine.finish import next_dealer, stake_of
+from xueliu.engine.options import NextDealer
+from xueliu.engine.rules import RuleSet, resolved
+from xueliu.engine.state import State
+from xueliu.engine.step import apply, new_hand, requests, view
+from xueliu.engine.table import Request, View
+from xueliu.engine.tiles import SEATS, Seat
+from xueliu.fair import Fair
+
+Listener = Callable[[Event], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that a match starts from."""
+
+    rules: RuleSet
+    fair: Fair
+    names: tuple[str, ...]
+    bots: tuple[str, ...]
+    """Level id, ``cmd`` or ``human``, a seat."""
+    hands: int
+    seed: str | None = None
+    """The seed as typed, ``None`` for a random secret."""
+
+
+@dataclass(slots=True)
+class Match:
+    """A match being played; make it, ``start`` it, then answer until ``over``."""
+
+    setup: Setup
+    listeners: list[Listener] = field(default_factory=list)
+    log_decisions: bool = False
+    """Whether every answer is noted as a ``decision`` event."""
+    hand: int = 0
+    scores: tuple[int, ...] = ()
+    over: bool = False
+    _state: State | None = None
+
+    @property
+    def state(self) -> State:
+        """The hand in progress, or the last one when it is settled."""
+        if self._state is None:
+            raise AssertionError("the match hasn't been started")
+        return self._state
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether the hand is settled and the next one (or the end) is due."""
+        return self.state.over
+
+    def start(self) -> None:
+        """Announce the match and begin its first hand."""
+        setup = self.setup
+        self.scores = (setup.rules.pay.stack,) * 4
+        self._tell(
+            StartGame(
+                setup.names,
+                setup.bots,
+                resolved(setup.rules),
+                setup.rules.id,
+                setup.seed,
+                setup.fair.commit,
+                setup.fair.cut,
+                xueliu.__version__,
+            )
+        )
+        self._begin(setup.fair.first_dealer(), None)
+
+    def requests(self) -> tuple[Request, ...]:
+        """Who is asked what; nobody between hands."""
+        return requests(self.state)
+
+    def view(self, seat: Seat) -> View:
+        """What a seat may know now."""
+        return view(self.state, seat)
+
+    def answer(self, action: Action | Presence, ms: int = 0) -> tuple[Event, ...]:
+        """The events that an answer led to, also told to the listeners.
+
+        Args:
+            action: the answer, or a change of who plays a seat.
+            ms: how long the answer took, for the record.
+
+        Raises:
+            IllegalAction: as ``apply``.
+        """
+        before = self.state
+        step = apply(before, action)
+        self._state = step.state
+        if self.log_decisions and not isinstance(action, Presence):
+            table = before.table
+            as_json = action_to_json(action, table.wild)
+            self._tell(Decision(action.actor, table.window.value, as_json, ms))
+        for event in step.events:
+            self._tell(event)
+        self.scores = step.state.table.scores
+        return step.events
+
+    def proceed(self) -> bool:
+        """Begin the next hand, or end the match after the last; whether another hand began."""
+        if self.over or not self.hand_over:
+            return False
+        if self.hand >= self.setup.hands or self.state.table.players[0].escaped:
+            self._end()
+            return False
+        dice = self.setup.fair.dice(self.hand + 1)
+        play = self.setup.rules.play
+        thrown = dice.dice(play.dice) if play.next_dealer is NextDealer.DICE else None
+        self._begin(next_dealer(self.state.table, thrown or ()), thrown)
+        return True
+
+    def _begin(self, dealer: Seat, dealer_dice: tuple[int, ...] | None) -> None:
+        setup, play = self.setup, self.setup.rules.play
+        self.hand += 1
+        dice = setup.fair.dice(self.hand)
+        if dealer_dice is not None:
+            dice.dice(play.dice)  # the dealer's throw came first from this stream
+        self._state = new_hand(
+            setup.rules,
+            setup.fair.wall(self.hand),
+            dealer,
+            self.scores,
+            dice.dice(play.dice),
+            self.hand,
+            swap_die=setup.fair.swap_die(self.hand),
+            stake=stake_of(setup.rules.pay.stake, self.scores),
+            dealer_dice=dealer_dice,
+            commit=setup.fair.hand_commit(self.hand),
+            nonce=setup.fair.nonce(self.hand),
+        )
+        for event in self._state.opening:
+            self._tell(event)
+
+    def _end(self) -> None:
+        self.over = True
+        self._tell(EndGame(self.scores, ranks_of(self.scores), self.setup.fair.secret))
+
+    def _tell(self, event: Event) -> None:
+        for listener in self.listeners:
+            listener(event)
+
+
+def ranks_of(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """The rank of each seat, 1 the richest; equal stacks share the better rank."""
+    return tuple(1 + sum(other > scores[seat] for other in scores) for seat in SEATS)
