@@ -13,6 +13,7 @@ from .capped import capped_class
 from .melds import MeldFacts
 from .shapes import FAR, POWERS, SEVEN_PAIRS, shapes, suit_numbers
 from .tiles import KINDS, Counts, Suit
+from .voids import voids_of
 
 NEVER: Final = FAR
 """The deficiency of a hand that can't win any more: melds in three suits or in the void suit."""
@@ -95,13 +96,6 @@ def _least(a: int, b: int, c: int, melds: int) -> int:
     p, q, r = pairs[a], pairs[b], pairs[c]
     seven = min(SEVEN_PAIRS[p + q], SEVEN_PAIRS[p + r], SEVEN_PAIRS[q + r])
     return seven if seven < best else best
-
-
-def voids_of(melds: MeldFacts, void: Suit | None) -> tuple[Suit, ...]:
-    """The suits the hand may do without, given its melds and its declared void suit 定缺."""
-    if void is None:
-        return melds.voids
-    return () if void in melds.suits else (void,)
 
 
 def exact_lacking(

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .capped import capped_class
-from .deficiency import NEVER, exact_lacking, natural_numbers, voids_of
+from .deficiency import NEVER, exact_lacking, natural_numbers
 from .hand import Hand, Meld
 from .melds import MeldFacts, meld_facts
 from .shapes import POWERS, SEVEN_PAIRS, shapes
-from .tiles import COPIES, KINDS, NO_TILES, Counts, Suit, Tile, with_tile
+from .tiles import COPIES, KINDS, NO_TILES, Counts, Suit, Tile
+from .voids import declared_void, voids_of
 from .waits import nearer_mask
 
 if TYPE_CHECKING:
@@ -19,24 +19,6 @@ if TYPE_CHECKING:
 
 TilesLeft = tuple[tuple[Tile, int], ...]
 """Kinds in sort order, each with its copies left."""
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardChoice:
-    """What is left of a hand after one discard."""
-
-    tile: Tile
-    """The kind discarded."""
-    deficiency: int
-    """Tiles still to be exchanged afterwards; 1 is ready 听."""
-    waits: TilesLeft
-    """The kinds waited on, empty unless ready."""
-    useful: TilesLeft
-    """The kinds that bring the hand nearer, empty when ready."""
-    kinds: int
-    """How many kinds those are 洞."""
-    left: int
-    """How many copies of them are left 张."""
 
 
 def held_counts(counts: Counts, melds: Sequence[Meld], wild: Tile | None) -> list[int]:
@@ -73,74 +55,43 @@ def useful(
     less ``seen`` (27 counts of tiles seen elsewhere); a kind with none left stays listed.
     """
     facts = meld_facts(hand.melds)
-    voids = voids_of(facts, void)
-    numbers, wilds = natural_numbers(hand.concealed, wild)
+    voids = voids_of(facts, declared_void(rules, void))
     if not voids:
         return {}
+    numbers, wilds = natural_numbers(hand.concealed, wild)
     _, mask = nearest(numbers, wilds, facts, voids, rules.fan.seven_pairs)
     held = held_counts(hand.concealed, hand.melds, wild)
-    return dict(_left_of(_with_wild(mask, held, wild), held, seen or NO_TILES))
+    return dict(copies_left(with_wild(mask, held, wild), held, seen or NO_TILES))
 
 
-def _with_wild(mask: int, held: list[int], wild: Tile | None) -> int:
-    """Drawn, a wild tile brings any hand nearer; what it would be as printed doesn't matter."""
+def with_wild(mask: int, held: list[int], wild: Tile | None) -> int:
+    """The useful kinds with the wild one: drawn, it brings any hand nearer, unless all four are held."""
     if wild is None or held[wild] >= COPIES:
         return mask if wild is None else mask & ~(1 << wild)
     return mask | 1 << wild
 
 
-def _left_of(mask: int, held: list[int], seen: Counts) -> TilesLeft:
+def copies_left(mask: int, held: list[int], seen: Counts) -> TilesLeft:
+    """The kinds of a mask, each with four less the copies held and seen."""
     return tuple((Tile(k), max(0, COPIES - held[k] - seen[k])) for k in range(KINDS) if mask >> k & 1)
 
 
-def must_void(counts: Counts, rules: RuleSet, void: Suit | None, wild: Tile | None) -> bool:
-    """Whether tiles of the declared void suit have to go first (rules.md §3)."""
-    if void is None or not rules.play.void_first:
-        return False
-    return any(counts[k] for k in range(9 * void, 9 * void + 9) if k != wild)
-
-
-def discards(
-    hand: Hand,
-    rules: RuleSet,
-    void: Suit | None = None,
-    seen: Counts | None = None,
-    wild: Tile | None = None,
-) -> tuple[DiscardChoice, ...]:
-    """Every discard of a hand of 14 (less 3 a meld) tiles, best first.
-
-    Least deficiency, then most copies left, then tile order; with ``void_first`` only tiles of the declared
-    void suit while the hand holds any (rules.md §3).
-    """
-    facts = meld_facts(hand.melds)
-    first = must_void(hand.concealed, rules, void, wild)
-    choices = [
-        _discard(hand, Tile(k), facts, void, rules.fan.seven_pairs, seen or NO_TILES, wild)
-        for k in range(KINDS)
-        if hand.concealed[k] and not (first and (k // 9 != void or k == wild))
-    ]
-    return tuple(sorted(choices, key=lambda c: (c.deficiency, -c.left, c.tile)))
-
-
-def _discard(
-    hand: Hand,
-    tile: Tile,
-    facts: MeldFacts,
+def standing(
+    counts: tuple[int, ...],
+    melds: tuple[Meld, ...],
     void: Suit | None,
     seven_pairs: bool,
-    seen: Counts,
-    wild: Tile | None,
-) -> DiscardChoice:
+    left: Counts,
+    wild: Tile | None = None,
+) -> tuple[int, int]:
+    """How a hand of 13 (less 3 a meld) tiles stands: its deficiency and the copies left of useful kinds."""
+    facts = meld_facts(melds)
     voids = voids_of(facts, void)
     if not voids:
-        return DiscardChoice(tile, NEVER, (), (), 0, 0)
-    numbers, wilds = natural_numbers(with_tile(hand.concealed, tile, -1), wild)
+        return NEVER, 0
+    numbers, wilds = natural_numbers(counts, wild)
     deficiency, mask = nearest(numbers, wilds, facts, voids, seven_pairs)
-    held = held_counts(hand.concealed, hand.melds, wild)
-    tiles = _left_of(_with_wild(mask, held, wild), held, seen)
-    ready = deficiency == 1
-    left = sum(n for _, n in tiles)
-    return DiscardChoice(tile, deficiency, tiles if ready else (), () if ready else tiles, len(tiles), left)
+    return deficiency, _sum_left(mask if wild is None else mask | 1 << wild, left)
 
 
 def best_discard(
@@ -255,8 +206,10 @@ def _copies(
     mask = 0
     for void in voids:
         mask |= nearer_mask((after[0], after[1], after[2]), void, facts, seven_pairs, lacking - 1)
-    if wild is not None:
-        mask |= 1 << wild
+    return _sum_left(mask if wild is None else mask | 1 << wild, left)
+
+
+def _sum_left(mask: int, left: Counts) -> int:
     copies = 0
     while mask:
         low = mask & -mask

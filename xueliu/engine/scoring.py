@@ -6,18 +6,19 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .deficiency import OTHER_SUITS, voids_of
+from .deficiency import OTHER_SUITS
 from .events import How
 from .fan_rows import BASE_ROWS, EXTRA_ROWS, Around, BaseRow, ExtraRow, HandContext, Shape
 from .hand import Hand, Meld, MeldKind
 from .melds import meld_facts
-from .options import Kongs, Scale, VoidRule
+from .options import Kongs, Scale
 from .readings import Wilds, readings
 from .rules.patterns import BASE, EXTRA, PatternName
 from .rules.ruleset import value_of
 from .shapes import suit_numbers
 from .situation import Fans, NoWin, Opening, Score, Situation
-from .tiles import SUITS, Suit, with_tile
+from .tiles import SUITS, with_tile
+from .voids import declared_void, voids_of
 
 if TYPE_CHECKING:
     from .rules import RuleSet
@@ -90,11 +91,6 @@ def _switched_on(rules: RuleSet, pattern: PatternName) -> bool:
 def fan_plan(rules: RuleSet) -> FanPlan:
     """The fan table of a ruleset, worked out once."""
     return FanPlan(rules)
-
-
-def declared_void(rules: RuleSet, void: Suit | None) -> Suit | None:
-    """The void suit where the ruleset has one declared 定缺, else none."""
-    return void if rules.play.void is VoidRule.DECLARED else None
 
 
 def score(hand: Hand, rules: RuleSet, situation: Situation) -> Score | NoWin:

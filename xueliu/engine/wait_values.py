@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from .events import How
 from .hand import Hand
-from .scoring import declared_void, score_printed
+from .scoring import score_printed
 from .situation import Score, Situation
 from .tiles import COPIES, TILES, Suit, Tile, with_tile
+from .voids import declared_void
 from .waits import wait_mask
 
 if TYPE_CHECKING:

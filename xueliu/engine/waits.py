@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from .capped import capped_class
-from .deficiency import OTHER_SUITS, natural_numbers, voids_of
+from .deficiency import OTHER_SUITS, natural_numbers
 from .hand import Meld
 from .melds import MeldFacts, meld_facts
 from .shapes import SEVEN_PAIRS, shapes, suit_numbers
 from .tiles import COPIES, Suit, Tile, with_tile
+from .voids import voids_of
 
 _LIMIT: Final = 1 << 15
 _masks: dict[tuple[object, ...], int] = {}

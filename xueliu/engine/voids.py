@@ -1,0 +1,31 @@
+"""The suit a hand does without 缺一门 (rules.md §3, §6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .melds import MeldFacts
+from .options import VoidRule
+from .tiles import Counts, Suit, Tile
+
+if TYPE_CHECKING:
+    from .rules import RuleSet
+
+
+def declared_void(rules: RuleSet, void: Suit | None) -> Suit | None:
+    """The void suit where the ruleset has one declared 定缺, else none."""
+    return void if rules.play.void is VoidRule.DECLARED else None
+
+
+def voids_of(melds: MeldFacts, void: Suit | None) -> tuple[Suit, ...]:
+    """The suits the hand may do without, given its melds and its declared void suit 定缺."""
+    if void is None:
+        return melds.voids
+    return () if void in melds.suits else (void,)
+
+
+def must_void(counts: Counts, rules: RuleSet, void: Suit | None, wild: Tile | None) -> bool:
+    """Whether tiles of the declared void suit have to go first (rules.md §3)."""
+    if void is None or not rules.play.void_first:
+        return False
+    return any(counts[k] for k in range(9 * void, 9 * void + 9) if k != wild)
