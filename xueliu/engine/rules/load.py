@@ -85,7 +85,7 @@ def _shipped(id: str) -> _Document:
 
 def _read(path: Path, below: tuple[Path, ...], where: str | None = None) -> _Document:
     where = where or _plain(path)
-    tables = _parse(path, where)
+    tables = _parse(_text(path, where), where)
     base = _base(tables.pop("base", None), path, below, where)
     id = _id(tables.pop("id", None), path, where)
     name = _words(tables.pop("name", None), "name", where, Words(id, id))
@@ -94,7 +94,7 @@ def _read(path: Path, below: tuple[Path, ...], where: str | None = None) -> _Doc
     return _Document(id, name, about, base.layer | layer if base else layer)
 
 
-def _parse(path: Path, where: str) -> dict[str, Any]:
+def _text(path: Path, where: str) -> str:
     try:
         if path.is_dir():
             raise RulesError(where, (), Words("是文件夹，不是文件", "is a directory, not a file"))
@@ -102,17 +102,24 @@ def _parse(path: Path, where: str) -> dict[str, Any]:
             data = file.read(_MAX_BYTES + 1)
         if len(data) > _MAX_BYTES:
             raise RulesError(where, (), Words("文件太大，不是规则", "too large for a ruleset"))
-        return tomllib.loads(data.decode("utf-8"))
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise RulesError(where, (), Words(f"读不了（{reason}）", f"can't be read ({reason})")) from None
+        return data.decode("utf-8-sig")
+    except RulesError:
+        raise
     except UnicodeDecodeError:
         raise RulesError(where, (), Words("不是 UTF-8 文本", "is not UTF-8 text")) from None
-    except (ValueError, RecursionError) as error:
-        reason = " ".join(str(error).split())[:120] if isinstance(error, ValueError) else "nested too deeply"
-        raise RulesError(
-            where, (), Words(f"不是有效的 TOML（{reason}）", f"is not valid TOML ({reason})")
-        ) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise RulesError(where, (), Words(f"读不了（{reason}）", f"can't be read ({reason})")) from None
+
+
+def _parse(text: str, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        reason = "nested too deeply"
+    except ValueError as error:
+        reason = " ".join(str(error).split())[:120]
+    raise RulesError(where, (), Words(f"不是有效的 TOML（{reason}）", f"is not valid TOML ({reason})"))
 
 
 def _base(raw: object, path: Path, below: tuple[Path, ...], where: str) -> _Document | None:
