@@ -10,7 +10,18 @@ import pytest
 
 from xueliu.catalogue import set_language
 from xueliu.engine import options as choices
-from xueliu.engine.rules import BASE, EXTRA, OPTIONS, Option, Source, counts, load_ruleset, resolved, value_of
+from xueliu.engine.rules import (
+    BASE,
+    EXTRA,
+    OPTIONS,
+    Option,
+    PatternName,
+    Source,
+    counts,
+    load_ruleset,
+    resolved,
+    value_of,
+)
 from xueliu.engine.rules.kinds import Choice, Several, YesNo
 from xueliu.engine.rules.option import REQUIRED
 from xueliu.words import fan_about, fan_text
@@ -103,8 +114,8 @@ def test_the_sources_are_called_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("pattern", {one.id: one for one in (*BASE, *EXTRA)}.values(), ids=lambda one: one.id)
-def test_a_pattern_has_one_name_everywhere_and_a_sentence(pattern: object) -> None:
-    id, term, _ = pattern  # type: ignore[misc]
+def test_a_pattern_has_one_name_everywhere_and_a_sentence(pattern: PatternName) -> None:
+    id, term, _ = pattern
     assert fan_text(id) == term
     set_language("en")
     assert fan_text(id) != id and fan_about(id)
