@@ -1,0 +1,296 @@
+"""A match being played at this machine: its bots, its journal, its record.
+
+The turn loop. It is the only thing that changes a match: a screen (or the text game) asks it what is
+pending, lets it play one bot's answer at a time, and gives it the player's. A player's decision is on disk
+before its effect is told to anybody; bots' decisions are written without waiting for the disk.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import xueliu
+from xueliu.ai.levels import make_bot
+from xueliu.ai.player import Bot
+from xueliu.badfile import BadFileError
+from xueliu.engine.actions import (
+    Action,
+    Leave,
+    Presence,
+    Return,
+    action_from_json,
+    action_to_json,
+)
+from xueliu.engine.event_json import mask
+from xueliu.engine.events import Event
+from xueliu.engine.legal import refusal
+from xueliu.engine.refusal import IllegalAction, Refusal
+from xueliu.engine.rules import resolved, ruleset_from_resolved
+from xueliu.engine.table import Request, View
+from xueliu.engine.tiles import SEATS, Seat
+from xueliu.fair import Fair
+from xueliu.fallback import fallback
+from xueliu.journal import Journal, JournalHeader
+from xueliu.match import Match, Setup
+
+HUMAN: Final = "human"
+ME: Final = SEATS[0]
+AUTOPLAY: Final = "normal"
+"""The level that plays a seat whose player is away."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A match taken up again, and whether a decision that wasn't whole was cut off its journal."""
+
+    session: Session
+    torn: bool
+
+
+class Session:
+    """A match with somebody to answer for every seat."""
+
+    def __init__(self, match: Match, journal: Journal | None = None) -> None:
+        """Use :meth:`create` or :meth:`resume`."""
+        self.match = match
+        self.journal = journal
+        self._bots = {
+            seat: make_bot(level, bot_seed(match.setup, seat))
+            for seat, level in zip(SEATS, match.setup.bots, strict=True)
+            if level != HUMAN
+        }
+        self._stand_in: Bot = make_bot(AUTOPLAY, bot_seed(match.setup, ME))
+        self._watchers: list[Callable[[Event], None]] = []
+        match.listeners.append(self._show)
+
+    @classmethod
+    def create(
+        cls,
+        setup: Setup,
+        folder: Path | None = None,
+        listeners: Sequence[Callable[[Event], None]] = (),
+        warn: Callable[[OSError], None] | None = None,
+        log_decisions: bool = False,
+    ) -> Session:
+        """A new match, not started yet.
+
+        Args:
+            setup: what is played.
+            folder: where its journal goes; ``None`` keeps none.
+            listeners: told every event, whole (a record, statistics).
+            warn: told once if the journal can't be written.
+            log_decisions: whether ``decision`` events are told.
+        """
+        journal = None if folder is None else Journal.create(folder, header_of(setup), warn)
+        return cls(Match(setup, list(listeners), log_decisions), journal)
+
+    @classmethod
+    def resume(
+        cls,
+        path: Path,
+        listeners: Sequence[Callable[[Event], None]] = (),
+        warn: Callable[[OSError], None] | None = None,
+    ) -> Resumed:
+        """A match at the very decision where it was left; the listeners hear all of it again.
+
+        Raises:
+            BadFileError: the journal can't be read, is locked, or doesn't replay.
+        """
+        opened = Journal.open(path, warn)
+        try:
+            match = Match(setup_of(path, opened.header), list(listeners))
+            match.start()
+            for number, decision in enumerate(opened.decisions, 2):
+                _replay(path, number, match, decision)
+        except BaseException:
+            opened.journal.close()
+            raise
+        return Resumed(cls(match, opened.journal), opened.torn)
+
+    def watch(self, watcher: Callable[[Event], None]) -> None:
+        """Tell this watcher every event from now on, as the player may see it."""
+        self._watchers.append(watcher)
+
+    def start(self) -> None:
+        """Begin the first hand."""
+        self.match.start()
+
+    @property
+    def away(self) -> bool:
+        """Whether autoplay answers for the player."""
+        return self.match.state.table.players[ME].away
+
+    @property
+    def view(self) -> View:
+        """What the player may know."""
+        return self.match.view(ME)
+
+    def pending(self) -> Request | None:
+        """The request that waits for the player himself, if any."""
+        if ME in self._bots or self.away:
+            return None
+        return next((r for r in self.match.requests() if r.seat == ME), None)
+
+    def bot_request(self) -> Request | None:
+        """The next request that a bot (or autoplay) is to answer, in seat order."""
+        return next((r for r in self.match.requests() if self._bot_of(r.seat) is not None), None)
+
+    def _bot_of(self, seat: Seat) -> Bot | None:
+        if seat == ME and ME not in self._bots:
+            return self._stand_in if self.away else None
+        return self._bots[seat]
+
+    def play_bot(self) -> tuple[Event, ...] | None:
+        """Let one bot answer; ``None`` when no bot is being asked."""
+        request = self.bot_request()
+        if request is None:
+            return None
+        started = time.perf_counter()
+        action = self.think(request)
+        return self.take_bot(action, round((time.perf_counter() - started) * 1000))
+
+    def think(self, request: Request) -> Action:
+        """What the bot of the asked seat answers; changes nothing, so it may run elsewhere.
+
+        A bot that fails is stood in for by the default act, and the fault is logged.
+        """
+        bot = self._bot_of(request.seat)
+        if bot is None:
+            raise AssertionError(f"seat {request.seat} has no bot")
+        try:
+            action = bot.decide(request)
+            if refusal(request.view, action) is None and action.actor == request.seat:
+                return action
+            _log.warning("%s answered %s, which isn't legal", bot.level, action)
+        except Exception:
+            _log.exception("%s failed", bot.level)
+        return fallback(request)
+
+    def take_bot(self, action: Action, ms: int = 0) -> tuple[Event, ...]:
+        """Take what a bot has answered."""
+        self._note(action, ms, sync=False)
+        return self.match.answer(action, ms)
+
+    def answer(self, action: Action, ms: int = 0) -> tuple[Event, ...]:
+        """Take the player's answer: first onto the disk, then into the hand.
+
+        Raises:
+            IllegalAction: it isn't legal; nothing has been written.
+        """
+        if action.actor != ME or self.pending() is None:
+            raise IllegalAction(Refusal("not_asked", (("seat", action.actor),)))
+        why = refusal(self.view, action)
+        if why is not None:
+            raise IllegalAction(why)
+        self._note(action, ms, sync=True)
+        return self.match.answer(action, ms)
+
+    def leave(self, final: bool = False) -> None:
+        """Hand the player's seat to autoplay; ``final`` leaves for good 逃跑 (rules.md §11)."""
+        self._presence(Leave(ME, final))
+
+    def come_back(self) -> None:
+        """Take the seat back from autoplay."""
+        self._presence(Return(ME))
+
+    def _presence(self, change: Presence) -> None:
+        if self.match.hand_over:
+            return
+        data = {"type": "return", "actor": int(ME)}
+        if isinstance(change, Leave):
+            data = {"type": "leave", "actor": int(ME), "final": change.final}
+        self._write(data, sync=True)
+        self.match.answer(change)
+
+    def proceed(self) -> bool:
+        """Go on to the next hand; False when the match is over, its journal then closed."""
+        more = self.match.proceed()
+        if not more and self.match.over and self.journal is not None:
+            self.journal.finish()
+            self.journal = None
+        return more
+
+    def close(self) -> None:
+        """Let go of the journal; the match can be taken up again."""
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None
+
+    def _note(self, action: Action, ms: int, sync: bool) -> None:
+        if self.journal is not None:
+            table = self.match.state.table
+            self._write({**action_to_json(action, table.wild), "hand": table.hand, "ms": ms}, sync)
+
+    def _write(self, decision: dict[str, Any], sync: bool) -> None:
+        if self.journal is not None:
+            self.journal.append(decision, sync)
+
+    def _show(self, event: Event) -> None:
+        seen = mask(event, ME)
+        if seen is not None:
+            for watcher in self._watchers:
+                watcher(seen)
+
+
+def bot_seed(setup: Setup, seat: Seat) -> str:
+    """A bot's own luck, one seed a seat; it tells nothing of the wall."""
+    stream = setup.fair.bot(seat, 0)
+    return f"{stream.word():08x}{stream.word():08x}"
+
+
+def header_of(setup: Setup) -> JournalHeader:
+    """What a match's journal begins with."""
+    return JournalHeader(
+        program=xueliu.__version__,
+        rules=resolved(setup.rules),
+        rules_id=setup.rules.id,
+        secret=setup.fair.secret,
+        seed=setup.seed,
+        cut=setup.fair.cut,
+        names=setup.names,
+        bots=setup.bots,
+        hands=setup.hands,
+    )
+
+
+def setup_of(path: Path, header: JournalHeader) -> Setup:
+    """What a journal's match starts from.
+
+    Raises:
+        BadFileError: its rules are none that this program knows.
+    """
+    try:
+        rules = ruleset_from_resolved(header.rules, header.rules_id)
+        if len(header.names) != 4 or len(header.bots) != 4:
+            raise ValueError("four names and four players are needed")
+        for level in header.bots:
+            if level != HUMAN:
+                make_bot(level)
+    except Exception as problem:
+        raise BadFileError(path, 1, "record.journal_header", why=str(problem)) from None
+    fair = Fair(header.secret, header.cut)
+    return Setup(rules, fair, header.names, header.bots, header.hands, header.seed)
+
+
+def _replay(path: Path, line: int, match: Match, decision: dict[str, Any]) -> None:
+    """Put one written decision into the match again."""
+    try:
+        if match.hand_over:
+            match.proceed()
+        kind = decision.get("type")
+        if kind == "leave":
+            match.answer(Leave(Seat(decision["actor"]), decision["final"]))
+        elif kind == "return":
+            match.answer(Return(Seat(decision["actor"])))
+        else:
+            action = action_from_json(decision, match.state.table.wild)
+            match.answer(action, decision.get("ms", 0))
+    except (IllegalAction, KeyError, ValueError) as problem:
+        raise BadFileError(path, line, "record.journal_replay", why=str(problem)) from None
