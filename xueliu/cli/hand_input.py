@@ -1,0 +1,108 @@
+"""Reading hands, tiles and situations from the command line, one hand or a line each."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import click
+
+from xueliu.catalogue import t
+from xueliu.engine.hand import Hand
+from xueliu.engine.improve import held_counts
+from xueliu.engine.notation import NotationError, parse, parse_tile, parse_tiles
+from xueliu.engine.tiles import COPIES, NAMES, NO_TILES, SUIT_LETTERS, Suit, Tile, counts_of
+from xueliu.errors import ExitCode, InputError
+
+SUIT_SIGNS = "万筒条"
+
+
+def notation_text(error: NotationError) -> str:
+    """What is wrong with a written hand, in the player's language."""
+    problem = t(f"hand.error.{error.reason}", **error.details)
+    return t("hand.error.at", position=error.position, problem=problem)
+
+
+class TileType(click.ParamType[Tile]):
+    """One tile, for instance ``5p`` or ``5筒``."""
+
+    name = "TILE"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Tile:
+        """The tile a text names."""
+        try:
+            return Tile(value) if isinstance(value, int) else parse_tile(value)
+        except NotationError as error:
+            self.fail(notation_text(error), param, ctx)
+
+
+class TilesType(click.ParamType[tuple[int, ...]]):
+    """Any number of tiles, as 27 counts."""
+
+    name = "TILES"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, ...]:
+        """The counts of the tiles a text names."""
+        try:
+            return value if isinstance(value, tuple) else counts_of(parse_tiles(value))
+        except NotationError as error:
+            self.fail(notation_text(error), param, ctx)
+
+
+class SuitType(click.ParamType[Suit]):
+    """A suit: ``m``, ``p``, ``s`` or its Chinese sign."""
+
+    name = "m|p|s"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Suit:
+        """The suit of a letter."""
+        if isinstance(value, int):
+            return Suit(value)
+        for signs in (SUIT_LETTERS, SUIT_SIGNS):
+            if len(value) == 1 and value in signs:
+                return Suit(signs.index(value))
+        self.fail(t("hand.error.suit", value=value), param, ctx)
+
+
+def read_hand(text: str, wild: Tile | None, tiles: int) -> Hand:
+    """The hand of a text; raises `InputError` in the player's language."""
+    try:
+        return parse(text, wild, tiles)
+    except NotationError as error:
+        raise InputError(notation_text(error)) from error
+
+
+def seen_elsewhere(hand: Hand, seen: tuple[int, ...] | None, wild: Tile | None) -> tuple[int, ...]:
+    """The counts seen elsewhere; raises `InputError` where a kind then shows up more than four times."""
+    if seen is None:
+        return NO_TILES
+    for kind, (own, other) in enumerate(
+        zip(held_counts(hand.concealed, hand.melds, wild), seen, strict=True)
+    ):
+        if other and own + other > COPIES:
+            raise InputError(t("hand.error.seen", tile=NAMES[kind], number=own + other))
+    return seen
+
+
+def run_batch(answer: Callable[[str], dict[str, Any]]) -> int:
+    """Answers every line of standard input with a line of JSON; 2 at the end if a line was no hand."""
+    code = ExitCode.DONE
+    write = sys.stdout.write
+    for number, text in _lines():
+        try:
+            reply = answer(text)
+        except InputError as error:
+            code, reply = ExitCode.USAGE, {"line": number, "error": str(error)}
+        write(json.dumps(reply, ensure_ascii=False) + "\n")
+    return code
+
+
+def _lines() -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(sys.stdin, 1):
+        text = line.strip()
+        if text and not text.startswith("#"):
+            yield number, text
