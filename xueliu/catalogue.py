@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("zh", "en")
 DOMAIN: Final = "xueliu"
-LOCALE_DIR: Final = Path(__file__).parent / "locale"
+LOCALE_DIR: Final = os.path.join(os.path.dirname(__file__), "locale")
 
 _language = LANGUAGES[0]
 
@@ -18,7 +18,7 @@ _language = LANGUAGES[0]
 @cache
 def _messages(language: str) -> gettext.NullTranslations:
     """The compiled catalogue of a language; without the file every id stands for itself."""
-    return gettext.translation(DOMAIN, str(LOCALE_DIR), [language], fallback=True)
+    return gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True)
 
 
 def _fill(template: str, values: Mapping[str, object]) -> str:

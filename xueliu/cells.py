@@ -9,15 +9,10 @@ from typing import Final, Literal
 
 Align = Literal["left", "right", "center"]
 
-_WIDE: Final = (
-    r"\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\U0001f300-\U0003fffd"
-)
-_OPENING: Final = "（「『《【〔“‘"
-_CLOSING: Final = "）」』》】〕”’，。、；：？！…"
-_PIECE: Final = re.compile(
-    rf"\s+|[{_OPENING}]*(?:[^\s{_WIDE}{_OPENING}{_CLOSING}]+|[{_WIDE}])?[{_CLOSING}]*", re.UNICODE
-)
-_ESCAPE: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)?", re.DOTALL)
+_OPENING: Final = "（「『《【〔“"
+_CLOSING: Final = "）」』》】〕”，。、；：？！…"
+_FIRST_IDEOGRAPH: Final = "\u2e80"
+_ESCAPE: Final = r"(?s)\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)?"
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -59,7 +54,7 @@ def safe(name: str) -> str:
     Escape sequences, control, bidirectional and other invisible characters are dropped, line breaks
     and tabs become blanks.
     """
-    plain = re.sub(r"\s+", " ", _ESCAPE.sub("", name))
+    plain = re.sub(r"\s+", " ", re.sub(_ESCAPE, "", name))
     return "".join(c for c in plain if unicodedata.category(c) not in _UNSAFE).strip()
 
 
@@ -81,13 +76,30 @@ def wrap(text: str, cells: int) -> list[str]:
 
 def _pieces(text: str, cells: int) -> Iterator[str]:
     """What can't be broken, in order; a word longer than a line in line-long parts."""
-    for match in _PIECE.finditer(text):
-        piece = match.group()
-        while cell_width(piece) > cells > 1:
-            from rich.cells import set_cell_size
+    piece = ""
+    for character in text:
+        if piece and not _stick(piece[-1], character):
+            yield from _parts(piece, cells)
+            piece = ""
+        piece += character
+    yield from _parts(piece, cells)
 
-            head = set_cell_size(piece, cells).rstrip(" ")
-            yield head
-            piece = piece[len(head) :]
-        if piece:
-            yield piece
+
+def _stick(before: str, after: str) -> bool:
+    """Whether no line may end between two characters."""
+    if before.isspace() or after.isspace():
+        return before.isspace() and after.isspace()
+    if after in _CLOSING or before in _OPENING:
+        return True
+    return before not in _CLOSING and after not in _OPENING and max(before, after) < _FIRST_IDEOGRAPH
+
+
+def _parts(piece: str, cells: int) -> Iterator[str]:
+    """A piece in parts that fit into a line."""
+    while cell_width(piece) > cells > 1:
+        from rich.cells import set_cell_size
+
+        head = set_cell_size(piece, cells).rstrip(" ")
+        yield head
+        piece = piece[len(head) :]
+    yield piece

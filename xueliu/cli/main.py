@@ -16,7 +16,6 @@ from xueliu import __version__
 from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, set_language, t
 from xueliu.errors import ExitCode
 
-from .crash import report_crash
 from .lazy import LazyGroup, lang_option
 
 COMMANDS: Final = {
@@ -85,7 +84,7 @@ def speak(name: str) -> None:
     """Switch our messages and click's own to a language."""
     set_language(name)
     os.environ["LANGUAGE"] = name
-    gettext.bindtextdomain(DOMAIN, str(LOCALE_DIR))
+    gettext.bindtextdomain(DOMAIN, LOCALE_DIR)
     gettext.textdomain(DOMAIN)
 
 
@@ -126,6 +125,8 @@ def _tell(error: Exception) -> int:
     if isinstance(code := getattr(error, "exit_code", None), int):
         _complain(str(error))
         return code
+    from .crash import report_crash
+
     _complain(report_crash(error))
     return ExitCode.INTERNAL
 
