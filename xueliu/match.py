@@ -19,7 +19,7 @@ from xueliu.engine.state import State
 from xueliu.engine.step import apply, new_hand, requests, view
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
-from xueliu.fair import Fair
+from xueliu.fair import Fair, commit
 
 Listener = Callable[[Event], None]
 
@@ -130,9 +130,10 @@ class Match:
         dice = setup.fair.dice(self.hand)
         if dealer_dice is not None:
             dice.dice(play.dice)  # the dealer's throw came first from this stream
+        wall, nonce = setup.fair.wall(self.hand), setup.fair.nonce(self.hand)
         self._state = new_hand(
             setup.rules,
-            setup.fair.wall(self.hand),
+            wall,
             dealer,
             self.scores,
             dice.dice(play.dice),
@@ -140,8 +141,8 @@ class Match:
             swap_die=setup.fair.swap_die(self.hand),
             stake=stake_of(setup.rules.pay.stake, self.scores),
             dealer_dice=dealer_dice,
-            commit=setup.fair.hand_commit(self.hand),
-            nonce=setup.fair.nonce(self.hand),
+            commit=commit(nonce, wall),
+            nonce=nonce,
         )
         for event in self._state.opening:
             self._tell(event)

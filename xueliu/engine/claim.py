@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import legal_claim
 from .actions import Action, DirectKong, Pass, Pong, Win
-from .dues import others_in_play
+from .dues import next_in_play, others_in_play
 from .events import Ponged
 from .flow import Next
 from .hand import Meld, MeldKind
@@ -12,7 +12,7 @@ from .kong import direct
 from .options import LockedWin, MultipleWinners, PassPong, PassWin
 from .state import Answers, Draft, draft_view
 from .table import Offer, View, Window
-from .tiles import Seat, distance, seat_after
+from .tiles import Seat, distance
 from .win import on_offer
 from .worth import win_score
 
@@ -35,17 +35,16 @@ def enter_rob(draft: Draft) -> Next:
 
 
 def _ask(draft: Draft, window: Window) -> Next:
-    table, offer = draft.table, offer_of(draft)
-    table.window = window
-    legal: dict[Seat, tuple[Action, ...]] = {}
-    for seat in others_in_play(table, offer.source):
-        if _may_claim(draft, seat, offer):
-            claims = legal_claim.claims(draft_view(draft, seat))
-            if claims:
-                legal[seat] = claims
-    made = {seat: Win(seat) for seat, claims in legal.items() if _made(draft, seat, claims)}
+    offer = offer_of(draft)
+    draft.table.window = window
+    may = [seat for seat in others_in_play(draft.table, offer.source) if _may_claim(draft, seat, offer)]
+    legal = [(seat, legal_claim.claims(draft_view(draft, seat))) for seat in may]
+    legal = [(seat, claims) for seat, claims in legal if claims]
+    if not legal:
+        return _unclaimed(draft, offer)
+    made = {seat: Win(seat) for seat, claims in legal if _made(draft, seat, claims)}
     # Beside a win that is already made, a pong or kong can't come about: only wins are asked for.
-    asked = [s for s, c in legal.items() if s not in made and (not made or isinstance(c[0], Win))]
+    asked = [s for s, c in legal if s not in made and (not made or isinstance(c[0], Win))]
     draft.ask(window, tuple(sorted(asked)))
     draft.answers = _answers(made)
     return Next.WAIT if asked else resolve(draft)
@@ -88,20 +87,19 @@ def resolve(draft: Draft) -> Next:
     _note_passes(draft, answers, bool(wins))
     if wins:
         return on_offer(draft, wins)
-    if offer.robbing:
-        return Next.STAND
     for kind in (DirectKong, Pong):
         claim = next((a for a in answers if isinstance(a, kind)), None)
         if claim is not None:
             return _take(draft, claim)
-    draft.table.turn = next_in_play(draft, offer.source)
+    return _unclaimed(draft, offer)
+
+
+def _unclaimed(draft: Draft, offer: Offer) -> Next:
+    """Nobody takes it: an added kong stands, after a discard the next in play draws."""
+    if offer.robbing:
+        return Next.STAND
+    draft.table.turn = next_in_play(draft.table, offer.source)
     return Next.DRAW
-
-
-def next_in_play(draft: Draft, seat: Seat) -> Seat:
-    """The next seat in play after one."""
-    turn = (seat_after(seat, steps) for steps in (1, 2, 3, 4))
-    return next(other for other in turn if draft.table.in_play(other))
 
 
 def _note_passes(draft: Draft, answers: list[Action], won: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .events import How, Why
 from .fans import kong_fan, multiplier_of
@@ -20,7 +20,7 @@ from .options import (
 from .pay import Due, evenly
 from .situation import Score
 from .table import KongMoney, Offer, TableDraft
-from .tiles import Seat, distance, seat_after
+from .tiles import SEATS, Seat, distance, seat_after
 
 
 class WinCase(NamedTuple):
@@ -31,10 +31,19 @@ class WinCase(NamedTuple):
     score: Score
 
 
+_OTHERS: Final = tuple(tuple(seat_after(seat, steps) for steps in (1, 2, 3)) for seat in SEATS)
+
+
 def others_in_play(table: TableDraft, seat: Seat) -> list[Seat]:
     """The other seats in play, in turn order after one."""
-    turn = (seat_after(seat, steps) for steps in (1, 2, 3))
-    return [other for other in turn if table.in_play(other)]
+    players = table.players
+    return [other for other in _OTHERS[seat] if not players[other].out]
+
+
+def next_in_play(table: TableDraft, seat: Seat) -> Seat:
+    """The next seat in play after one."""
+    players = table.players
+    return next(other for other in (*_OTHERS[seat], seat) if not players[other].out)
 
 
 def payers(table: TableDraft, win: WinCase) -> list[Seat]:

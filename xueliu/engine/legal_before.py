@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from .actions import Action, DeclareVoid, SwapThree
 from .refusal import Refusal
 from .table import View
-from .tiles import SUITS, TILES, Suit, Tile, suit_of
+from .tiles import SUITS, TILES, Seat, Suit, Tile, suit_of
 
 
 def swappable(view: View) -> dict[Suit, tuple[Tile, ...]]:
@@ -39,11 +40,14 @@ def swap_refusal(view: View, action: SwapThree) -> Refusal | None:
 
 def swap_options(view: View) -> tuple[Action, ...]:
     """Every choice of three of one suit, suits and tiles in sort order."""
-    return tuple(
-        SwapThree(view.seat, (three[0], three[1], three[2]))
-        for tiles in swappable(view).values()
-        for three in sorted(set(combinations(tiles, 3)))
-    )
+    return tuple(three for tiles in swappable(view).values() for three in _threes(view.seat, tiles))
+
+
+@lru_cache(maxsize=1 << 13)
+def _threes(seat: Seat, tiles: tuple[Tile, ...]) -> tuple[SwapThree, ...]:
+    """Every choice of three among these tiles; the same few suits come again and again."""
+    chosen = sorted(set(combinations(tiles, 3)))
+    return tuple(SwapThree(seat, (three[0], three[1], three[2])) for three in chosen)
 
 
 def void_options(view: View) -> tuple[Action, ...]:

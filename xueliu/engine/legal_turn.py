@@ -8,21 +8,22 @@ from .legal_kong import added_late, kong_bar, kong_bar_everywhere
 from .options import Mode, VoidRule
 from .ready import is_ready, void_of
 from .refusal import Refusal
-from .table import Own, Player, Table, View
+from .table import Own, PlayerDraft, TableDraft, View
 from .tiles import COPIES, TILES, Suit, Tile
 from .waits import complete
 
 
 def options(view: View) -> tuple[Action, ...]:
     """Wins, concealed kongs, added kongs, exchanges of a wild, discards; each in tile order."""
-    me = view.me
+    me, own, table = view.me, view.own, view.table
     discards = discard_options(view)
-    if view.own.drawn is None and not view.table.opening and not view.table.wild:
+    if table.claimed and table.wild is None:
         return discards  # after a pong nothing else is allowed
     found: list[Action] = list(win_options(view))
-    if kong_bar_everywhere(view) is None:
-        found += [a for a in kong_candidates(view) if refusal_of_kong(view, a) is None]
-    if view.table.wild is not None and any(meld.wilds for meld in me.melds):
+    kongs = kong_candidates(own.counts, me)
+    if kongs and kong_bar_everywhere(view) is None:
+        found += [action for action in kongs if refusal_of_kong(view, action) is None]
+    if table.wild is not None and any(meld.wilds for meld in me.melds):
         found += exchange_options(view)
     return (*found, *discards) if found else discards
 
@@ -56,7 +57,10 @@ def _opening_refusal(view: View, action: Win) -> Refusal | None:
 
 def win_options(view: View) -> tuple[Win, ...]:
     """The ways to win now: one, or at an opening win in 血流 one for each tile to lay aside."""
-    if view.own.drawn is None and view.table.rules.play.mode is Mode.XUELIU:
+    drawn = view.own.drawn
+    if drawn is not None and not is_ready(view.table, view.own, drawn):
+        return ()
+    if drawn is None and view.table.rules.play.mode is Mode.XUELIU:
         asides = [tile for tile in TILES if view.own.counts[tile]]
         if view.table.claimed or win_refusal(view, Win(view.seat, asides[0])) is not None:
             return ()
@@ -93,14 +97,14 @@ def discard_refusal(view: View, action: Discard) -> Refusal | None:
         return Refusal("not_held", (("tile", tile),))
     if view.me.locked and tile != own.drawn:
         return Refusal("locked_discard", (("tile", own.drawn),))
-    if _must_clear_void(table, view.me):
+    if _must_clear_void(table, view.me) and (tile // 9 != view.me.void or tile == table.wild):
         held = void_tiles(view)
-        if held and (tile // 9 != view.me.void or tile == table.wild):
+        if held:
             return Refusal("void_first", (("suit", view.me.void), ("count", held)))
     return None
 
 
-def _must_clear_void(table: Table, me: Player) -> bool:
+def _must_clear_void(table: TableDraft, me: PlayerDraft) -> bool:
     play = table.rules.play
     return play.void is VoidRule.DECLARED and play.void_first and me.void is not None
 
@@ -119,14 +123,14 @@ def discard_options(view: View) -> tuple[Discard, ...]:
     return tuple([row[k] for k in TILES if counts[k]])
 
 
-def kong_candidates(view: View) -> list[ConcealedKong | AddedKong]:
+def kong_candidates(counts: tuple[int, ...], me: PlayerDraft) -> list[ConcealedKong | AddedKong]:
     """Kongs that the counts allow, before any other rule is asked."""
-    counts, seat = view.own.counts, view.seat
     found: list[ConcealedKong | AddedKong] = []
     if COPIES in counts:
-        found += [ConcealedKong(seat, tile) for tile in TILES if counts[tile] == COPIES]
-    added = [m.tile for m in view.me.melds if m.kind is MeldKind.PONG and counts[m.tile]]
-    found += [AddedKong(seat, tile) for tile in sorted(added)]
+        found += [ConcealedKong(me.seat, tile) for tile in TILES if counts[tile] == COPIES]
+    if me.melds:
+        added = [m.tile for m in me.melds if m.kind is MeldKind.PONG and counts[m.tile]]
+        found += [AddedKong(me.seat, tile) for tile in sorted(added)]
     return found
 
 
@@ -161,7 +165,7 @@ def added_refusal(view: View, action: AddedKong) -> Refusal | None:
     return kong_bar(view, tile, Meld(MeldKind.ADDED, tile, pong.giver, late=late))
 
 
-def pong_of(me: Player, tile: Tile) -> Meld | None:
+def pong_of(me: PlayerDraft, tile: Tile) -> Meld | None:
     """The pong of a kind that lies before the player."""
     return next((m for m in me.melds if m.kind is MeldKind.PONG and m.tile == tile), None)
 

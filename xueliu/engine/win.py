@@ -12,6 +12,7 @@ from .dues import (
     discard_payer,
     hora_dues,
     moved_kongs,
+    next_in_play,
     transfer_dues,
 )
 from .events import Hora, How
@@ -21,7 +22,7 @@ from .pay import settle
 from .ready import refresh_waits
 from .state import Draft, draft_view
 from .table import KongMoney, Offer, Won
-from .tiles import Seat, Tile, seat_after
+from .tiles import Seat, Tile
 from .worth import win_score, winning_tile
 
 
@@ -119,6 +120,5 @@ def after_win(draft: Draft) -> Next:
     table.claimed, table.opening = False, False
     if sum(player.out for player in draft.players) >= 3:
         return Next.CLOSE
-    turn = (seat_after(table.turn, steps) for steps in (1, 2, 3, 4))
-    table.turn = next(seat for seat in turn if table.in_play(seat))
+    table.turn = next_in_play(table, table.turn)
     return Next.DRAW
