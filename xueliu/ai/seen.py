@@ -16,8 +16,8 @@ def unseen(view: View) -> list[int]:
             left[tile] -= 1
         for meld in player.melds:
             _leave_out(left, meld, table.wild)
-    for tile in won_tiles(view):
-        left[tile] -= 1
+    for won in won_tiles(view):
+        left[won] -= 1
     if table.wild_indicator is not None:
         left[table.wild_indicator] -= 1
     if table.offer is not None and table.offer.robbing:

@@ -62,9 +62,10 @@ def payers(table: TableDraft, win: WinCase) -> list[Seat]:
 def discard_payer(table: TableDraft, offer: Offer, winner: Seat) -> Seat:
     """Who pays for a win on an offered tile: its owner, or the feeder of his kong (rules.md §8)."""
     fed = _feeder(offer.kong)
-    if table.rules.pay.kong_discard_payer is KongDiscardPayer.FEEDER and fed not in (None, winner):
-        return fed  # type: ignore[return-value]  # not None, as just tested
-    return offer.source
+    if fed is None or fed == winner:
+        return offer.source
+    by_feeder = table.rules.pay.kong_discard_payer is KongDiscardPayer.FEEDER
+    return fed if by_feeder else offer.source
 
 
 def _feeder(kong: KongMoney | None) -> Seat | None:
@@ -73,7 +74,7 @@ def _feeder(kong: KongMoney | None) -> Seat | None:
 
 def float_factor(table: TableDraft, one: Seat, other: Seat) -> int:
     """2 for each of the two who floats 飘 (rules.md §8)."""
-    return 2 ** (table.players[one].floats + table.players[other].floats)
+    return 1 << (table.players[one].floats + table.players[other].floats)
 
 
 def pair_fan(table: TableDraft, loser: Seat, total: int) -> int:
@@ -160,7 +161,8 @@ def _parts(
         return [(Seat(seat), amount) for seat, amount in enumerate(kong.paid)]
     if several is TransferSeveral.EACH:
         return [(winner, total) for winner in winners]
-    if kong.kind is MeldKind.DIRECT and kong.feeder in winners:
-        return [(kong.feeder, total)]
+    fed = _feeder(kong)
+    if fed is not None and fed in winners:
+        return [(fed, total)]
     near = sorted(winners, key=lambda seat: distance(konger, seat))
     return list(zip(near, evenly(total, [total] * len(near)), strict=True))

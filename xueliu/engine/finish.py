@@ -5,7 +5,7 @@ from __future__ import annotations
 from .end_dues import check_dues, pigs, refund_dues
 from .events import EndKyoku, Ryukyoku, Why
 from .flow import Next
-from .options import Mode, NextDealer
+from .options import Mode, NextDealer, Percent
 from .pay import Due, settle
 from .state import Draft
 from .table import OwnDraft, PlayerDraft, Table, TableDraft, Window
@@ -91,8 +91,8 @@ def _drawn_game(table: Table) -> bool:
     return playing >= 2 if table.rules.play.mode is Mode.XUEZHAN else True
 
 
-def stake_of(rules_stake: object, scores: tuple[int, ...]) -> int:
+def stake_of(stake: int | Percent, scores: tuple[int, ...]) -> int:
     """Points of one stake: a number, or a share of the poorest stack, at least 1 (rules.md §11)."""
-    if isinstance(rules_stake, int):
-        return rules_stake
-    return max(1, min(scores) * rules_stake.n // 100)  # type: ignore[attr-defined]
+    if isinstance(stake, int):
+        return stake
+    return max(1, min(scores) * stake.n // 100)

@@ -30,7 +30,7 @@ class ReadOnly:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        draft = type(self).__mro__[2]
+        draft: Any = type(self).__mro__[2]
         return _restore, (type(self), draft, tuple(getattr(self, name) for name in draft.__slots__))
 
 

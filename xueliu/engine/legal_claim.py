@@ -54,10 +54,8 @@ def pong_refusal(view: View, action: Pong) -> Refusal | None:
     if action.wilds not in (0, 1):
         return Refusal("pong_one_wild")
     held = counts[action.tile]
-    if action.wilds == 0:
-        enough = held >= 2
-    else:
-        enough = wild is not None and held >= 1 and counts[wild] >= 1
+    spare = wild is not None and counts[wild] >= 1
+    enough = held >= 2 if action.wilds == 0 else held >= 1 and spare
     if not enough:
         return Refusal("pong_needs_two", (("tile", action.tile), ("count", held)))
     if view.table.rules.claims.pass_pong is PassPong.SAME_TILE and view.own.passed >> action.tile & 1:

@@ -6,7 +6,7 @@ from .hand import Meld, MeldKind
 from .options import KongTest, LockedKong
 from .ready import void_of, waits_of
 from .refusal import Refusal
-from .table import Own, PlayerDraft, View
+from .table import Own, OwnDraft, PlayerDraft, View
 from .tiles import TILES, Tile, suit_of, with_tile
 
 _LOCKED_KIND = {
@@ -75,6 +75,6 @@ def after_kong(own: Own, me: PlayerDraft, tile: Tile, meld: Meld) -> tuple[tuple
     return with_tile(own.counts, tile, -used), (*me.melds, meld)
 
 
-def added_late(own: Own, tile: Tile) -> bool:
+def added_late(own: OwnDraft, tile: Tile) -> bool:
     """Whether an added kong is a late one: not with the tile just drawn (rules.md §4)."""
     return own.drawn != tile

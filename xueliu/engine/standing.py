@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from .deficiency import NEVER, natural_numbers, voids_of
+from .deficiency import NEVER, natural_numbers
 from .hand import Meld
 from .improve import nearest
 from .melds import meld_facts
 from .tiles import KINDS, Counts, Suit, Tile
+from .voids import voids_of
 
 
 def standing(
