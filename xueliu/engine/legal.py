@@ -27,13 +27,14 @@ from .actions import (
 )
 from .refusal import Refusal
 from .table import View, Window
+from .tiles import KINDS
 
 Check = Callable[[View, Any], Refusal | None]
 
 _CHECKS: Final[dict[Window, dict[type, Check]]] = {
     Window.FLOAT: {Float: lambda _view, _action: None},
     Window.SWAP: {SwapThree: legal_before.swap_refusal},
-    Window.VOID: {DeclareVoid: lambda _view, _action: None},
+    Window.VOID: {DeclareVoid: legal_before.void_refusal},
     Window.TURN: {
         Win: legal_turn.win_refusal,
         ConcealedKong: legal_turn.concealed_refusal,
@@ -70,6 +71,9 @@ def refusal(view: View, action: Action) -> Refusal | None:
     check = _CHECKS[view.table.window].get(type(action))
     if check is None:
         return Refusal("not_now")
+    tile = getattr(action, "tile", None)
+    if tile is not None and not 0 <= tile < KINDS:
+        return Refusal("no_such_tile", (("count", tile),))
     return check(view, action)
 
 

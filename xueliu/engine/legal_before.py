@@ -50,6 +50,11 @@ def _threes(seat: Seat, tiles: tuple[Tile, ...]) -> tuple[SwapThree, ...]:
     return tuple(SwapThree(seat, (three[0], three[1], three[2])) for three in chosen)
 
 
+def void_refusal(_view: View, action: DeclareVoid) -> Refusal | None:
+    """Why this suit can't be named: there is none such."""
+    return None if action.suit in SUITS else Refusal("no_such_suit")
+
+
 def void_options(view: View) -> tuple[Action, ...]:
     """The three suits."""
     return tuple(DeclareVoid(view.seat, suit) for suit in SUITS)

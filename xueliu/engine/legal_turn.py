@@ -9,7 +9,7 @@ from .options import Mode, VoidRule
 from .ready import is_ready, void_of
 from .refusal import Refusal
 from .table import Own, PlayerDraft, TableDraft, View
-from .tiles import COPIES, TILES, Suit, Tile
+from .tiles import COPIES, KINDS, TILES, Suit, Tile
 from .waits import complete
 
 
@@ -50,7 +50,7 @@ def _opening_refusal(view: View, action: Win) -> Refusal | None:
         return shape_refusal(view)
     if table.rules.play.mode is Mode.XUEZHAN:
         return None if action.aside is None else Refusal("no_aside")
-    if action.aside is None or not own.counts[action.aside]:
+    if action.aside is None or action.aside not in range(KINDS) or not own.counts[action.aside]:
         return Refusal("aside_not_held")
     return None
 
