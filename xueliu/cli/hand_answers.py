@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from xueliu.engine.deficiency import NEVER, hand_deficiency
 from xueliu.engine.discards import DiscardChoice, discards
@@ -15,6 +15,10 @@ from xueliu.engine.situation import NoWin, Score
 from xueliu.engine.tiles import COPIES, NAMES, Suit, Tile, with_tile
 from xueliu.engine.voids import declared_void
 from xueliu.engine.wait_values import waits
+
+
+_LEFT: Final = tuple(tuple({"tile": name, "left": n} for n in range(COPIES + 1)) for name in NAMES)
+"""Every useful tile there can be, made once; nobody changes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ def waits_answer(hand: Hand, table: Table, seen: tuple[int, ...]) -> dict[str, A
     return {
         "deficiency": _shown(far),
         "waits": found,
-        "useful": [{"tile": NAMES[tile], "left": left} for tile, left in needs.items()],
+        "useful": [_LEFT[tile][left] for tile, left in needs.items()],
     }
 
 
@@ -69,7 +73,7 @@ def _discard(hand: Hand, choice: DiscardChoice, table: Table, seen: tuple[int, .
         "tile": NAMES[choice.tile],
         "deficiency": _shown(choice.deficiency),
         "waits": _waits(rest, table, gone) if choice.waits else [],
-        "useful": [{"tile": NAMES[tile], "left": left} for tile, left in choice.useful],
+        "useful": [_LEFT[tile][left] for tile, left in choice.useful],
         "kinds": choice.kinds,
         "left": choice.left,
     }

@@ -98,16 +98,25 @@ def _least(a: int, b: int, c: int, melds: int) -> int:
     return seven if seven < best else best
 
 
+def classes_of(numbers: tuple[int, int, int], melds: MeldFacts) -> tuple[int, int, int]:
+    """The classes of three suits beside known melds."""
+    suits, caps = shapes().suits, melds.caps
+    a, b, c = numbers
+    if not melds.number:
+        return suits[a], suits[b], suits[c]
+    return (
+        capped_class(a, caps[0]) if caps[0] else suits[a],
+        capped_class(b, caps[1]) if caps[1] else suits[b],
+        capped_class(c, caps[2]) if caps[2] else suits[c],
+    )
+
+
 def exact_lacking(
     numbers: tuple[int, int, int], melds: MeldFacts, voids: tuple[Suit, ...], seven_pairs: bool
 ) -> int:
     """Tiles lacking of three suit numbers beside known melds; no kind is wanted more than four times."""
     tables = shapes()
-    suits, caps = tables.suits, melds.caps
-    a, b, c = numbers
-    x = capped_class(a, caps[0]) if caps[0] else suits[a]
-    y = capped_class(b, caps[1]) if caps[1] else suits[b]
-    z = capped_class(c, caps[2]) if caps[2] else suits[c]
+    x, y, z = classes_of(numbers, melds)
     rows = tables.lacking[melds.number]
     pairs = tables.pairs if seven_pairs and not melds.number else None
     best = NEVER

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .deficiency import NEVER, natural_numbers
 from .hand import Hand
-from .improve import TilesLeft, copies_left, held_counts, nearest, with_wild
+from .improve import TilesLeft, copies_left, held_counts, with_wild
 from .melds import MeldFacts, meld_facts
-from .tiles import KINDS, NO_TILES, Counts, Suit, Tile, with_tile
+from .shapes import POWERS
+from .tiles import NO_TILES, TILES, Counts, Suit, Tile
 from .voids import declared_void, must_void, voids_of
+from .waits import nearest
 
 if TYPE_CHECKING:
     from .rules import RuleSet
@@ -48,30 +50,42 @@ def discards(
     """
     facts, void = meld_facts(hand.melds), declared_void(rules, void)
     first = must_void(hand.concealed, rules, void, wild)
-    choices = [
-        _discard(hand, Tile(k), facts, void, rules.fan.seven_pairs, seen or NO_TILES, wild)
-        for k in range(KINDS)
-        if hand.concealed[k] and not (first and (k // 9 != void or k == wild))
-    ]
+    numbers, wilds = natural_numbers(hand.concealed, wild)
+    held = held_counts(hand.concealed, hand.melds, wild)
+    case = _Case(facts, voids_of(facts, void), rules.fan.seven_pairs, held, seen or NO_TILES, wild)
+    choices = []
+    for tile in TILES:
+        if not hand.concealed[tile] or (first and (tile // 9 != void or tile == wild)):
+            continue
+        if tile == wild:
+            choices.append(_discard(tile, numbers, wilds - 1, case))
+        else:
+            after = list(numbers)
+            after[tile // 9] -= POWERS[tile]
+            choices.append(_discard(tile, (after[0], after[1], after[2]), wilds, case))
     return tuple(sorted(choices, key=lambda c: (c.deficiency, -c.left, c.tile)))
 
 
-def _discard(
-    hand: Hand,
-    tile: Tile,
-    facts: MeldFacts,
-    void: Suit | None,
-    seven_pairs: bool,
-    seen: Counts,
-    wild: Tile | None,
-) -> DiscardChoice:
-    voids = voids_of(facts, void)
-    if not voids:
+class _Case(NamedTuple):
+    """What is the same for every discard."""
+
+    melds: MeldFacts
+    voids: tuple[Suit, ...]
+    seven_pairs: bool
+    held: list[int]
+    """Copies the player has before he discards; the tile he lets go stays seen."""
+    seen: Counts
+    wild: Tile | None
+
+
+def _discard(tile: Tile, numbers: tuple[int, int, int], wilds: int, case: _Case) -> DiscardChoice:
+    if not case.voids:
         return DiscardChoice(tile, NEVER, (), (), 0, 0)
-    numbers, wilds = natural_numbers(with_tile(hand.concealed, tile, -1), wild)
-    deficiency, mask = nearest(numbers, wilds, facts, voids, seven_pairs)
-    held = held_counts(hand.concealed, hand.melds, wild)
-    tiles = copies_left(with_wild(mask, held, wild), held, seen)
+    lacking, mask = nearest(numbers, case.melds, case.voids, case.seven_pairs)
+    deficiency = lacking - wilds
+    if case.wild is not None:
+        mask = with_wild(mask, case.held[case.wild] - (tile == case.wild), case.wild)
+    tiles = copies_left(mask, case.held, case.seen)
     ready = deficiency == 1
-    left = sum(n for _, n in tiles)
+    left = sum([n for _, n in tiles])
     return DiscardChoice(tile, deficiency, tiles if ready else (), () if ready else tiles, len(tiles), left)

@@ -12,13 +12,20 @@ from .melds import MeldFacts, meld_facts
 from .shapes import POWERS, SEVEN_PAIRS, shapes
 from .tiles import COPIES, KINDS, NO_TILES, Counts, Suit, Tile
 from .voids import declared_void, voids_of
-from .waits import nearer_mask
+from .waits import nearest
 
 if TYPE_CHECKING:
     from .rules import RuleSet
 
 TilesLeft = tuple[tuple[Tile, int], ...]
 """Kinds in sort order, each with its copies left."""
+
+
+def _kinds_by_bits(first: int) -> tuple[tuple[Tile, ...], ...]:
+    return tuple(tuple(Tile(first + r) for r in range(9) if bits >> r & 1) for bits in range(512))
+
+
+_LOW, _MIDDLE, _HIGH = _kinds_by_bits(0), _kinds_by_bits(9), _kinds_by_bits(18)
 
 
 def held_counts(counts: Counts, melds: Sequence[Meld], wild: Tile | None) -> list[int]:
@@ -29,21 +36,6 @@ def held_counts(counts: Counts, melds: Sequence[Meld], wild: Tile | None) -> lis
         if meld.wilds and wild is not None:
             held[wild] += meld.wilds
     return held
-
-
-def nearest(
-    numbers: tuple[int, int, int],
-    wilds: int,
-    melds: MeldFacts,
-    voids: tuple[Suit, ...],
-    seven_pairs: bool,
-) -> tuple[int, int]:
-    """The deficiency of a hand and, as 27 bits, the natural kinds that lower it."""
-    lacking = exact_lacking(numbers, melds, voids, seven_pairs)
-    mask = 0
-    for void in voids:
-        mask |= nearer_mask(numbers, void, melds, seven_pairs, lacking - 1)
-    return lacking - wilds, mask
 
 
 def useful(
@@ -58,22 +50,27 @@ def useful(
     voids = voids_of(facts, declared_void(rules, void))
     if not voids:
         return {}
-    numbers, wilds = natural_numbers(hand.concealed, wild)
-    _, mask = nearest(numbers, wilds, facts, voids, rules.fan.seven_pairs)
+    numbers, _ = natural_numbers(hand.concealed, wild)
+    _, mask = nearest(numbers, facts, voids, rules.fan.seven_pairs)
     held = held_counts(hand.concealed, hand.melds, wild)
-    return dict(copies_left(with_wild(mask, held, wild), held, seen or NO_TILES))
+    if wild is not None:
+        mask = with_wild(mask, held[wild], wild)
+    return dict(copies_left(mask, held, seen or NO_TILES))
 
 
-def with_wild(mask: int, held: list[int], wild: Tile | None) -> int:
+def with_wild(mask: int, held: int, wild: Tile) -> int:
     """The useful kinds with the wild one: drawn, it brings any hand nearer, unless all four are held."""
-    if wild is None or held[wild] >= COPIES:
-        return mask if wild is None else mask & ~(1 << wild)
-    return mask | 1 << wild
+    return mask | 1 << wild if held < COPIES else mask & ~(1 << wild)
 
 
 def copies_left(mask: int, held: list[int], seen: Counts) -> TilesLeft:
     """The kinds of a mask, each with four less the copies held and seen."""
-    return tuple((Tile(k), max(0, COPIES - held[k] - seen[k])) for k in range(KINDS) if mask >> k & 1)
+    return tuple([(tile, max(0, COPIES - held[tile] - seen[tile])) for tile in tiles_in(mask)])
+
+
+def tiles_in(mask: int) -> tuple[Tile, ...]:
+    """The kinds of a 27-bit mask, in tile order."""
+    return _LOW[mask & 511] + _MIDDLE[mask >> 9 & 511] + _HIGH[mask >> 18]
 
 
 def standing(
@@ -90,8 +87,8 @@ def standing(
     if not voids:
         return NEVER, 0
     numbers, wilds = natural_numbers(counts, wild)
-    deficiency, mask = nearest(numbers, wilds, facts, voids, seven_pairs)
-    return deficiency, _sum_left(mask if wild is None else mask | 1 << wild, left)
+    lacking, mask = nearest(numbers, facts, voids, seven_pairs)
+    return lacking - wilds, _sum_left(mask if wild is None else mask | 1 << wild, left)
 
 
 def best_discard(
@@ -130,7 +127,7 @@ def best_discard(
         return min(Tile(k) for k in range(KINDS) if counts[k] and allowed >> k & 1), NEVER, 0
     chosen, most = tied[0], -1
     for tile in tied:
-        copies = _copies(numbers, tile, best, facts, voids, seven_pairs, left, wild)
+        copies = _copies(numbers, tile, facts, voids, seven_pairs, left, wild)
         if copies > most:
             chosen, most = tile, copies
     return chosen, best - wilds, most
@@ -192,7 +189,6 @@ def _fixed(
 def _copies(
     numbers: tuple[int, int, int],
     tile: Tile,
-    lacking: int,
     facts: MeldFacts,
     voids: tuple[Suit, ...],
     seven_pairs: bool,
@@ -203,16 +199,9 @@ def _copies(
     after = list(numbers)
     if tile != wild:
         after[tile // 9] -= POWERS[tile]
-    mask = 0
-    for void in voids:
-        mask |= nearer_mask((after[0], after[1], after[2]), void, facts, seven_pairs, lacking - 1)
+    _, mask = nearest((after[0], after[1], after[2]), facts, voids, seven_pairs)
     return _sum_left(mask if wild is None else mask | 1 << wild, left)
 
 
 def _sum_left(mask: int, left: Counts) -> int:
-    copies = 0
-    while mask:
-        low = mask & -mask
-        copies += left[low.bit_length() - 1]
-        mask ^= low
-    return copies
+    return sum([left[tile] for tile in tiles_in(mask)])

@@ -8,16 +8,20 @@ from __future__ import annotations
 from typing import Final
 
 from .capped import capped_class
-from .deficiency import OTHER_SUITS, natural_numbers
+from .deficiency import NEVER, OTHER_SUITS, classes_of, natural_numbers
 from .hand import Meld
 from .melds import MeldFacts, meld_facts
-from .shapes import SEVEN_PAIRS, shapes, suit_numbers
+from .shapes import FAR, SEVEN_PAIRS, shapes, suit_numbers
 from .tiles import COPIES, Suit, Tile, with_tile
 from .voids import voids_of
 
 _LIMIT: Final = 1 << 15
 _masks: dict[tuple[object, ...], int] = {}
-_suit_masks: dict[int, int] = {}
+_next: dict[int, bytes] = {}
+_next_pairs: dict[int, bytes] = {}
+_DOWNWARDS: Final = tuple(5**rank for rank in reversed(range(9)))
+_EQUAL: Final = tuple(bytes(48 + (n == level) for n in range(256)) for level in range(FAR))
+"""By level, a translation that writes 1 for the bytes equal to it and 0 for the others."""
 
 
 def wait_mask(
@@ -54,59 +58,78 @@ def find_waits(
 ) -> int:
     """As ``wait_mask``, worked out anew."""
     numbers, wilds = natural_numbers(counts, wild)
-    mask = 0
-    for doing_without in voids_of(melds, void):
-        if not numbers[doing_without]:
-            mask |= nearer_mask(numbers, doing_without, melds, seven_pairs, wilds)
+    voids = tuple([suit for suit in voids_of(melds, void) if not numbers[suit]])
+    lacking, mask = nearest(numbers, melds, voids, seven_pairs)
+    if lacking != wilds + 1:
+        return 0
     if wild is not None and counts[wild] + melds.wilds >= COPIES:
         mask &= ~(1 << wild)
     return mask
 
 
-def nearer_mask(
-    numbers: tuple[int, int, int], void: int, melds: MeldFacts, seven_pairs: bool, level: int
-) -> int:
-    """The kinds that bring a hand done without one suit down to ``level`` tiles lacking, as 27 bits."""
+def nearest(
+    numbers: tuple[int, int, int], melds: MeldFacts, voids: tuple[Suit, ...], seven_pairs: bool
+) -> tuple[int, int]:
+    """Tiles lacking, done without the best of some suits, and as 27 bits the kinds that make it one less."""
     tables = shapes()
-    one, other = OTHER_SUITS[void]
-    a, b, caps = numbers[one], numbers[other], melds.caps
-    x, y = capped_class(a, caps[one]), capped_class(b, caps[other])
+    rows, pairs = tables.lacking[melds.number], tables.pairs
+    sevens = seven_pairs and not melds.number
+    classes = classes_of(numbers, melds)
+    best, ways = NEVER, []
+    for void in voids:
+        one, other = OTHER_SUITS[void]
+        found = rows[classes[one]][classes[other]]
+        if sevens:
+            found = min(found, SEVEN_PAIRS[pairs[numbers[one]] + pairs[numbers[other]]])
+        if found < best:
+            best, ways = found, [(one, other)]
+        elif found == best:
+            ways.append((one, other))
     mask = 0
-    if tables.lacking[melds.number][x][y] == level + 1:
-        mask = _half_mask(a, y, caps[one], melds.number, level) << 9 * one
-        mask |= _half_mask(b, x, caps[other], melds.number, level) << 9 * other
-    if seven_pairs and not melds.number:
-        pairs = tables.pairs
-        if SEVEN_PAIRS[pairs[a] + pairs[b]] == level + 1:
-            mask |= _seven_mask(a, pairs[b], level) << 9 * one | _seven_mask(b, pairs[a], level) << 9 * other
-    return mask
+    for one, other in ways:
+        x, y = classes[one], classes[other]
+        a, b = numbers[one], numbers[other]
+        if rows[x][y] == best:
+            mask |= _suit_mask(a, melds.caps[one], rows[y], best - 1) << 9 * one
+            mask |= _suit_mask(b, melds.caps[other], rows[x], best - 1) << 9 * other
+        if sevens and SEVEN_PAIRS[pairs[a] + pairs[b]] == best:
+            mask |= _seven_mask(a, pairs[b], best - 1) << 9 * one
+            mask |= _seven_mask(b, pairs[a], best - 1) << 9 * other
+    return best, mask
 
 
-def _half_mask(number: int, rest: int, caps: int, melds: int, level: int) -> int:
-    """Ranks of one suit that bring it and the class of the rest one tile nearer, as nine bits."""
-    key = ((((number << 18 | caps) << 8 | rest) << 3 | melds) << 4) | level
-    mask = _suit_masks.get(key)
-    if mask is None:
-        if len(_suit_masks) >= _LIMIT:
-            _suit_masks.clear()
-        rows = shapes().lacking[melds]
-        mask, power = 0, 1
-        for rank in range(9):
-            if number // power % 5 < COPIES and rows[capped_class(number + power, caps)][rest] == level:
-                mask |= 1 << rank
-            power *= 5
-        _suit_masks[key] = mask
-    return mask
+def _suit_mask(number: int, caps: int, row: bytearray, level: int) -> int:
+    """Ranks of a suit that bring it and the rest, whose row it is, down to ``level`` tiles lacking."""
+    key = number << 18 | caps
+    known = _next.get(key)
+    if known is None:
+        if len(_next) >= _LIMIT:
+            _next.clear()
+        known = _next[key] = _next_classes(number, caps)
+    return int(known.translate(row).translate(_EQUAL[level]), 2)
+
+
+def _next_classes(number: int, caps: int) -> bytes:
+    """The class of a suit with one tile more, rank 9 first; 255 where four are held."""
+    if caps:
+        return bytes(
+            [capped_class(number + p, caps) if number // p % 5 < COPIES else 255 for p in _DOWNWARDS]
+        )
+    suits = shapes().suits
+    return bytes([suits[number + p] if number // p % 5 < COPIES else 255 for p in _DOWNWARDS])
 
 
 def _seven_mask(number: int, rest: int, level: int) -> int:
-    pairs = shapes().pairs
-    mask, power = 0, 1
-    for rank in range(9):
-        if number // power % 5 < COPIES and SEVEN_PAIRS[pairs[number + power] + rest] == level:
-            mask |= 1 << rank
-        power *= 5
-    return mask
+    """Ranks of a suit that bring it and the pairs of the rest one tile nearer to seven pairs."""
+    known = _next_pairs.get(number)
+    if known is None:
+        if len(_next_pairs) >= _LIMIT:
+            _next_pairs.clear()
+        pairs = shapes().pairs
+        known = _next_pairs[number] = bytes(
+            pairs[number + power] if number // power % 5 < COPIES else 0 for power in _DOWNWARDS
+        )
+    return int(known.translate(SEVEN_PAIRS[rest : rest + 256]).translate(_EQUAL[level]), 2)
 
 
 def complete(
