@@ -20,7 +20,7 @@ from xueliu.record.reader import read_games
 from xueliu.record.verify import READABLE, Check
 from xueliu.record.verify import verify as check_record
 
-NEXT_KEYS: Final = "\r\n "
+KEYS: Final = "\r\n haq"
 
 
 @click.command(help="record.replay.help")
@@ -45,7 +45,7 @@ def _told(file: str, viewer: Seat | None) -> Iterator[tuple[Event, str]]:
 
 
 def _tell(told: Iterator[tuple[Event, str]], stepping: bool) -> None:
-    to_hand_end = False
+    keys, to_hand_end = _keys(), False
     for event, text in told:
         click.echo(text)
         if isinstance(event, EndKyoku | EndGame):
@@ -53,20 +53,18 @@ def _tell(told: Iterator[tuple[Event, str]], stepping: bool) -> None:
             to_hand_end = False
         if not stepping or to_hand_end:
             continue
-        key = _key()
+        key = next(keys)
         if key == "q":
             return
         to_hand_end, stepping = key == "h", key != "a"
 
 
-def _key() -> str:
-    """The next key that means something."""
+def _keys() -> Iterator[str]:
+    """The keys that mean something; those typed ahead come in one go, a function key as ESC and more."""
     while True:
-        key = click.getchar().lower()
-        if key in NEXT_KEYS:
-            return "n"
-        if key in ("h", "a", "q"):
-            return key
+        typed = click.getchar().lower()
+        if not typed.startswith("\x1b"):
+            yield from (key for key in typed if key in KEYS)
 
 
 @click.command(help="record.verify.help")

@@ -32,6 +32,8 @@ def _fair(game: Game) -> Fair | None:
     """The luck of the match; None where its secret isn't known, or its walls were given by hand."""
     head, end = head_of(game), end_of(game)
     if not head.stream:
+        if head.secret_commit or head.seed is not None:
+            raise Mismatch(game[0].number, CHECK, "record.secret_unused")
         return None
     if not head.secret_commit:
         raise Mismatch(game[0].number, CHECK, "record.no_commit")

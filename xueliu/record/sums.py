@@ -29,11 +29,8 @@ def check_sums(game: Game) -> None:
 
 
 def ranks_fit(scores: tuple[int, ...], ranks: tuple[int, ...]) -> bool:
-    """Whether more points always mean a better rank, and ranks leave no gap but behind equal ones."""
-    pairs = [(scores[a], ranks[a], scores[b], ranks[b]) for a in range(4) for b in range(4) if a != b]
-    better = all(rank < other for score, rank, less, other in pairs if score > less)
-    shared = all(score == same for score, rank, same, other in pairs if rank == other)
-    return better and shared and all(rank <= 1 + sum(r < rank for r in ranks) for rank in ranks)
+    """Whether everybody's rank is one more than the number of richer seats."""
+    return ranks == tuple(1 + sum(other > score for other in scores) for score in scores)
 
 
 def _stacks(game: Game) -> tuple[int, ...]:

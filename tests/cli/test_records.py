@@ -1,0 +1,156 @@
+"""``xueliu replay`` and ``xueliu verify``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.unit.matches import match_events
+from xueliu.cli import main
+from xueliu.engine.event_json import mask, to_json
+from xueliu.engine.events import EndKyoku, Hora
+from xueliu.engine.tiles import SEATS
+from xueliu.narrate import narrate
+from xueliu.record import RecordWriter
+
+EVENTS = match_events("xueliu", "3", 2)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "match.jsonl"
+    with RecordWriter(path) as writer:
+        for event in EVENTS:
+            writer.write(event)
+    return path
+
+
+def rewritten(record: Path, **fields: Any) -> int:
+    """Change fields of the first payment; the line it stands in."""
+    lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
+    at = next(place for place, line in enumerate(lines) if line["type"] == "transfer")
+    lines[at] |= fields
+    record.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return at + 1
+
+
+def test_replay_tells_every_event_as_a_line(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record), "--lang", "zh"]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if line]
+    assert lines == [f"[{number}] {narrate(event)}" for number, event in enumerate(EVENTS, 1)]
+
+
+def test_replay_in_english(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record), "--lang", "en"]) == 0
+    assert "you: discard" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_replay_for_a_seat_shows_what_it_may_see(
+    seat: Any, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(record), "--seat", str(seat), "--lang", "zh"]) == 0
+    lines = [line.partition("] ")[2] for line in capsys.readouterr().out.splitlines() if line]
+    seen = [masked for event in EVENTS if (masked := mask(event, seat)) is not None]
+    assert lines == [narrate(event, seat) for event in seen]
+    assert any(line == "下家 摸牌" for line in lines)
+    assert any(line.startswith("你 摸 ") for line in lines)
+
+
+def test_verify_of_a_true_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(record), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    names = ["readable", "complete", "legal", "settled", "sums", "commitment"]
+    assert found == {
+        "ok": True,
+        "checks": [{"name": name, "ok": True, "line": None, "problem": None} for name in names],
+    }
+    assert main(["verify", str(record), "--lang", "zh"]) == 0
+    assert capsys.readouterr().out.count("通过") == len(names)
+
+
+def test_verify_of_a_false_record_exits_5(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = rewritten(record, amount=1)
+    assert main(["verify", str(record), "--json", "--lang", "en"]) == 5
+    found = json.loads(capsys.readouterr().out)
+    wrong = {check["name"]: check for check in found["checks"] if not check["ok"]}
+    assert not found["ok"]
+    assert wrong["settled"]["line"] == line
+    assert wrong["settled"]["problem"].startswith("amount is 1, by the rules ")
+    assert main(["verify", str(record), "--lang", "en"]) == 5
+    assert f"settled: line {line}, amount is 1" in capsys.readouterr().out
+
+
+def test_verify_of_an_unreadable_record_exits_3(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = rewritten(record, amount="much")
+    assert main(["verify", str(record), "--json", "--lang", "en"]) == 3
+    found = json.loads(capsys.readouterr().out)
+    first = found["checks"][0]
+    assert not found["ok"]
+    assert (first["name"], first["ok"], first["line"]) == ("readable", False, line)
+    assert first["problem"] == 'the field amount is "much", not a number of points from 0'
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_is_not_there_exits_3(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, str(tmp_path / "none"), "--lang", "zh"]) == 3
+    out, err = capsys.readouterr()
+    assert "打不开" in out + err
+
+
+def test_replay_of_an_unreadable_record_is_refused_in_one_line(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = rewritten(record, amount="much")
+    assert main(["replay", str(record), "--lang", "zh"]) == 3
+    err = capsys.readouterr().err
+    assert f"第 {line} 行" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminal there")
+def test_on_a_terminal_replay_goes_step_by_step(record: Path) -> None:
+    import pexpect
+
+    command = ["-m", "xueliu", "replay", str(record), "--lang", "zh"]
+    child = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=20, dimensions=(50, 500))
+    child.expect_exact("q 离开")
+    child.expect_exact("[1] ")
+    for number in (2, 3):
+        child.send("\r" if number == 2 else " ")
+        child.expect_exact(f"[{number}] ")
+    end = next(number for number, event in enumerate(EVENTS, 1) if isinstance(event, EndKyoku))
+    child.send("h")
+    child.expect_exact(f"[{end}] ")
+    assert child.expect_exact([f"[{end + 1}] ", pexpect.TIMEOUT], timeout=1) == 1
+    child.send("\x1b[Ax\r")
+    assert child.expect_exact([f"[{end + 1}] ", pexpect.TIMEOUT], timeout=1) == 1
+    child.send("x\r")
+    child.expect_exact(f"[{end + 1}] ")
+    child.send("q")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminal there")
+def test_a_key_plays_the_rest(record: Path) -> None:
+    import pexpect
+
+    command = ["-m", "xueliu", "replay", str(record)]
+    child = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=20, dimensions=(50, 500))
+    child.expect_exact("[1] ")
+    child.send("a")
+    child.expect_exact(f"[{len(EVENTS)}] ")
+    child.expect(pexpect.EOF)
+
+
+def test_the_record_shown_here_has_wins() -> None:
+    assert any(isinstance(event, Hora) for event in EVENTS)
+    assert to_json(EVENTS[0])["type"] == "start_game"
