@@ -25,11 +25,10 @@ from xueliu.engine.actions import (
 )
 from xueliu.engine.aside import default_aside
 from xueliu.engine.hand import Meld, MeldKind
-from xueliu.engine.improve import best_discard
+from xueliu.engine.improve import best_discard, standing
 from xueliu.engine.legal_before import swappable
 from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.ready import void_of
-from xueliu.engine.standing import standing
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import Suit, Tile, with_tile
 
