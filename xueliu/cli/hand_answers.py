@@ -16,7 +16,6 @@ from xueliu.engine.tiles import COPIES, NAMES, Suit, Tile, with_tile
 from xueliu.engine.voids import declared_void
 from xueliu.engine.wait_values import waits
 
-
 _LEFT: Final = tuple(tuple({"tile": name, "left": n} for n in range(COPIES + 1)) for name in NAMES)
 """Every useful tile there can be, made once; nobody changes them."""
 
