@@ -168,5 +168,6 @@ PLAY = (
         11,
         (_S.TABLES,),
         default=8,
+        flag="--hands",
     ),
 )

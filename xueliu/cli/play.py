@@ -1,0 +1,74 @@
+"""``xueliu play`` and ``xueliu resume``: a match against three bots."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import click
+
+from xueliu.catalogue import t
+from xueliu.engine.rules import RuleSet, to_toml
+from xueliu.errors import ExitCode, TerminalError
+from xueliu.logs import log_to_file
+
+from .bot_option import bots_option
+from .rule_options import rules_options
+
+SPEEDS: Final = ("slow", "normal", "fast", "instant")
+
+_text = click.option("--text", "as_text", is_flag=True, help="play.text.help")
+_record = click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="play.record.help")
+_speed = click.option("--speed", type=click.Choice(SPEEDS), default="normal", help="play.speed.help")
+
+
+@click.command(help="play.help")
+@rules_options(flags=True)
+@click.option("--bots", **bots_option(3), help="play.bots.help")
+@click.option("--seed", metavar="TEXT", help="play.seed.help")
+@click.option("--cut", default="", metavar="TEXT", help="play.cut.help")
+@click.option("--print-rules", is_flag=True, help="play.print_rules.help")
+@_record
+@_text
+@_speed
+def play(
+    rules: RuleSet,
+    bots: tuple[str, ...],
+    seed: str | None,
+    cut: str,
+    print_rules: bool,
+    record: Path | None,
+    as_text: bool,
+    speed: str,
+) -> int:
+    """Play a match."""
+    if print_rules:
+        click.echo(to_toml(rules), nl=False)
+        return ExitCode.DONE
+    _need_terminal(as_text)
+    from . import table
+
+    log_to_file()
+    with table.new_match(rules, bots, seed, cut, record) as seated:
+        return seated.play_text() if as_text else seated.play_screen(speed)
+
+
+@click.command(help="play.resume.help")
+@_record
+@_text
+@_speed
+def resume(record: Path | None, as_text: bool, speed: str) -> int:
+    """Go on with the match that was left last."""
+    _need_terminal(as_text)
+    from . import table
+
+    log_to_file()
+    with table.old_match(record) as seated:
+        return seated.play_text() if as_text else seated.play_screen(speed)
+
+
+def _need_terminal(as_text: bool) -> None:
+    """A screen needs a terminal to show it and one to type on; refused before anything is begun."""
+    if not as_text and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise TerminalError(t("play.no_terminal"))

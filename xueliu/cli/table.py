@@ -1,0 +1,149 @@
+"""A match with its journal and record open, ready to be played on the screen or as text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from xueliu import paths
+from xueliu.catalogue import t
+from xueliu.engine.events import Event
+from xueliu.engine.rules import RuleSet
+from xueliu.errors import ExitCode, InputError, UnreadableError
+from xueliu.fair import Fair, new_secret, secret_of_seed
+from xueliu.handlog import HandLog
+from xueliu.journal import newest_unfinished
+from xueliu.match import Setup
+from xueliu.record.writer import RecordWriter
+from xueliu.session import HUMAN, Session
+from xueliu.text import safe
+
+_SEATS = ("me", "next", "across", "previous")
+
+
+def journal_folder() -> Path:
+    """Where journals are kept; it may not exist yet."""
+    return paths.data_dir() / "journals"
+
+
+@dataclass(slots=True)
+class Seated:
+    """A session with everything that listens to it."""
+
+    session: Session
+    log: HandLog
+    new: bool
+    torn: bool = False
+
+    def play_text(self) -> ExitCode:
+        """Play it as lines on the standard streams."""
+        from xueliu.textgame import TextGame
+
+        game = TextGame(self.session, self.log, click.echo, _read_line)
+        if self.new:
+            game.begin()
+        else:
+            game.recap(self.torn)
+        game.play()
+        return ExitCode.DONE
+
+    def play_screen(self, speed: str) -> int:
+        """Play it on the screen."""
+        from xueliu.tui.app import run_app
+
+        if self.new:
+            self.session.start()
+        code: int = run_app(self.session, speed=speed, torn=self.torn)
+        return code
+
+
+def _read_line() -> str:
+    """The next line typed; a sign shows on a terminal where to type."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        click.echo("> ", nl=False)
+    sys.stdout.flush()
+    return sys.stdin.readline()
+
+
+@contextmanager
+def new_match(
+    rules: RuleSet, bots: tuple[str, ...], seed: str | None, cut: str, record: Path | None
+) -> Iterator[Seated]:
+    """A new match; its record and journal are closed at the end.
+
+    Raises:
+        InputError: a seed, a cut or a file that can't be used.
+    """
+    names = tuple(t(f"play.name.{seat}") for seat in _SEATS)
+    setup = Setup(rules, fair_of(seed, cut), names, (HUMAN, *bots), rules.play.hands, seed)
+    log = HandLog()
+    with _recorder(record) as writer:
+        listeners = [log.hear] if writer is None else [log.hear, writer.write]
+        session = Session.create(setup, journal_folder(), listeners, warn_journal)
+        try:
+            yield Seated(session, log, new=True)
+        finally:
+            session.close()
+
+
+@contextmanager
+def old_match(record: Path | None) -> Iterator[Seated]:
+    """The match that was left last, at the decision where it was left; its record holds all of it.
+
+    Raises:
+        UnreadableError: there is none, it is being played elsewhere, or its journal is damaged.
+        InputError: the record can't be written.
+    """
+    folder = journal_folder()
+    path = newest_unfinished(folder)
+    if path is None:
+        raise UnreadableError(t("play.nothing_to_resume", folder=safe(str(folder))))
+    log, told = HandLog(), list[Event]()
+    resumed = Session.resume(path, [log.hear, told.append], warn_journal)
+    try:
+        resumed.session.match.listeners.remove(told.append)
+        with _recorder(record) as writer:
+            if writer is not None:
+                for event in told:
+                    writer.write(event)
+                resumed.session.match.listeners.append(writer.write)
+            yield Seated(resumed.session, log, new=False, torn=resumed.torn)
+    finally:
+        resumed.session.close()
+
+
+def fair_of(seed: str | None, cut: str) -> Fair:
+    """The luck of a match with this seed, or with a new secret.
+
+    Raises:
+        InputError: the seed or the cut is no valid text.
+    """
+    try:
+        cut.encode()
+        return Fair(new_secret() if seed is None else secret_of_seed(seed), cut)
+    except ValueError:
+        raise InputError(t("play.bad_text")) from None
+
+
+@contextmanager
+def _recorder(path: Path | None) -> Iterator[RecordWriter | None]:
+    if path is None:
+        yield None
+        return
+    with RecordWriter(path, warn_record) as writer:
+        yield writer
+
+
+def warn_journal(error: OSError) -> None:
+    """Say once that this match won't be saved."""
+    click.echo(f"xueliu: {t('play.journal_unwritable', why=error.strerror)}", err=True)
+
+
+def warn_record(error: OSError) -> None:
+    """Say once that the record ends here."""
+    click.echo(f"xueliu: {t('play.record_unwritable', why=error.strerror)}", err=True)

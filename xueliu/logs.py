@@ -1,0 +1,42 @@
+"""The program's log: a file, never the terminal that a game is played on."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Final
+
+from xueliu import paths
+
+LIMIT: Final = 1_000_000
+"""Bytes above which a log is put aside for a new one."""
+
+_FORM: Final = "%(asctime)s %(levelname)s %(name)s %(message)s"
+
+
+class _QuietFile(logging.FileHandler):
+    """A log that is given up without a word where it can't be written."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's own name)
+        """Do nothing: the game goes on."""
+
+
+def log_to_file() -> None:
+    """Send what the program logs to its log file; the file is opened when there is something to write."""
+    log = logging.getLogger("xueliu")
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+    log.addHandler(_handler(paths.log_file()))
+    log.propagate = False
+
+
+def _handler(path: Path) -> logging.Handler:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > LIMIT:
+            path.replace(path.with_suffix(".old.log"))
+    except OSError:
+        return logging.NullHandler()
+    handler = _QuietFile(path, encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter(_FORM))
+    return handler

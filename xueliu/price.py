@@ -1,0 +1,40 @@
+"""What an act would bring right now, for the player to see before deciding (rules.md §8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from xueliu.engine.dues import WinCase, bonus_dues, hora_dues, moved_kongs, transfer_dues
+from xueliu.engine.options import Kongs
+from xueliu.engine.pay import Due, shares
+from xueliu.engine.table import View
+from xueliu.engine.worth import win_case, win_score
+
+
+def win_price(view: View) -> int:
+    """What the win open to a seat would bring it 收 (points), if nobody else wins on the same tile.
+
+    No more than the payers have, where nobody goes below zero (rules.md §8, bankruptcy).
+
+    Raises:
+        ValueError: the seat can't win now.
+    """
+    scores, gained = list(view.table.scores), 0
+    for dues in _payments(view):
+        for due, amount in zip(dues, shares(view.table.rules, scores, dues), strict=True):
+            scores[due.payer] -= amount
+            if due.to is not None:
+                scores[due.to] += amount
+            gained += amount if due.to == view.seat else 0
+    return gained
+
+
+def _payments(view: View) -> Iterator[Sequence[Due]]:
+    """The payments of the win, each an event of its own, in their order."""
+    table, offer = view.table, view.table.offer
+    win = WinCase(view.seat, win_case(view)[1].how, win_score(view))
+    yield hora_dues(table, [win])
+    yield bonus_dues(table, win)
+    if offer is not None and offer.kong is not None and table.rules.pay.kongs is Kongs.MONEY:
+        moved = moved_kongs(table, offer.source, offer.kong)
+        yield transfer_dues(table, offer.source, moved, [view.seat])

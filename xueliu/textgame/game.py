@@ -1,0 +1,120 @@
+"""The loop of the text game: tell, ask, read, answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from xueliu.ai.levels import make_bot
+from xueliu.engine.actions import Action
+from xueliu.engine.events import Event
+from xueliu.engine.refusal import IllegalAction, Refusal
+from xueliu.engine.table import Request
+from xueliu.handlog import HandLog
+from xueliu.narrate import narrate
+from xueliu.session import AUTOPLAY, Session
+from xueliu.text import t
+from xueliu.why import why
+
+from .answers import NotUnderstood, read_answer
+from .questions import reply
+from .request_lines import act_name, asked_text, request_lines
+from .settlement import result_line, settlement_lines
+from .table_lines import player_line, seats_from
+from .tokens import listing
+from .vocabulary import Question, question_in, tidy
+
+ReadLine = Callable[[], str]
+"""The next typed line with its newline; empty when there are no more."""
+
+ADVISER: Final = AUTOPLAY
+"""The level whose decision is recommended."""
+
+
+class TextGame:
+    """One match told and played as lines."""
+
+    def __init__(
+        self, session: Session, log: HandLog, say: Callable[[str], None], read_line: ReadLine
+    ) -> None:
+        """``log`` must have been listening to the session from its start."""
+        self._session = session
+        self._log = log
+        self._say = say
+        self._read_line = read_line
+        self._adviser = make_bot(ADVISER)
+        session.watch(self._tell)
+
+    def begin(self) -> None:
+        """Begin a new match."""
+        self._session.start()
+
+    def recap(self, torn: bool) -> None:
+        """Tell where a resumed match stands."""
+        match, view = self._session.match, self._session.view
+        self._say(t("text.resumed", hand=match.hand, hands=match.setup.hands, rules=match.setup.rules.id))
+        if torn:
+            self._say(t("text.torn"))
+        if self._session.away and not view.me.escaped:
+            self._session.come_back()
+        if match.hand_over:
+            return
+        self._all(player_line(view.table, seat, view.seat) for seat in seats_from(view.seat))
+        for number, event in self._log.events[-1:]:
+            self._say(f"[{number}] {narrate(event, view.seat)}")
+
+    def play(self) -> bool:
+        """Play until the match is over; False when the player leaves before."""
+        session = self._session
+        while True:
+            if session.match.hand_over:
+                self._all(settlement_lines(session.view, self._log))
+                if not session.proceed():
+                    self._say(result_line(session.view, session.match.scores))
+                    return True
+                continue
+            request = session.pending()
+            if request is None:
+                session.play_bot()
+            elif not self._answered(request):
+                self._say(t("text.saved"))
+                return False
+
+    def _tell(self, event: Event) -> None:
+        self._say(f"[{self._log.number}] {narrate(event, self._log.seat)}")
+
+    def _all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._say(line)
+
+    def _answered(self, request: Request) -> bool:
+        """Ask until there is a legal answer; False when the player leaves."""
+        advice = self._adviser.decide(request)
+        self._all(request_lines(request, advice))
+        started = time.monotonic()
+        while True:
+            self._say(listing(request.options))
+            line = self._read_line()
+            if not line:
+                return False
+            asked = question_in(tidy(line))
+            if asked is not None and asked[0] is Question.QUIT:
+                return False
+            try:
+                if asked is None:
+                    action = read_answer(tidy(line), request, lambda: advice)
+                    self._session.answer(action, round((time.monotonic() - started) * 1000))
+                    return True
+                self._all(reply(*asked, request.view, self._log))
+            except NotUnderstood as problem:
+                self._say(f"! {problem}")
+            except IllegalAction as refused:
+                self._say(f"! {_reason(refused.reason, action, request)}")
+
+
+def _reason(refusal: Refusal, action: Action, request: Request) -> str:
+    """Why the act is refused; one of another window is told what is being asked instead."""
+    if refusal.id == "not_now":
+        return t("text.not_now", act=act_name(action), asked=asked_text(request.window))
+    return why(refusal)
