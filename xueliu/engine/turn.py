@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import legal_turn
 from .actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
+from .aside import default_aside
 from .events import Discarded, Drawn, WildSwapped
 from .flow import Next
 from .kong import added, concealed
@@ -65,7 +66,7 @@ def _forced(draft: Draft, seat: Seat) -> Action | None:
     if must_win or table.rules.locked.win is LockedWin.AUTO:
         wins = legal_turn.win_options(view)
         if wins:
-            return wins[0]
+            return wins[0] if wins[0].aside is None else Win(seat, default_aside(view))
     if not locked:
         return None
     options = legal_turn.options(view)
