@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import xueliu
-from xueliu.engine.actions import Action, Presence, action_to_json
+from xueliu.engine.actions import Action, Leave, Presence, Return, action_to_json
 from xueliu.engine.events import Decision, EndGame, Event, StartGame
 from xueliu.engine.finish import next_dealer, stake_of
 from xueliu.engine.options import NextDealer
@@ -102,7 +102,7 @@ class Match:
         before = self.state
         step = apply(before, action)
         self._state = step.state
-        if self.log_decisions and not isinstance(action, Presence):
+        if self.log_decisions and not isinstance(action, Leave | Return):
             table = before.table
             as_json = action_to_json(action, table.wild)
             self._tell(Decision(action.actor, table.window.value, as_json, ms))
