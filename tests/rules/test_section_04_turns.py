@@ -6,8 +6,9 @@ import pytest
 
 from tests.table_builder import Game, dealt, opened, tile
 from xueliu.engine.aside import default_aside
-from xueliu.engine.events import Discarded, Drawn, How, Why
+from xueliu.engine.events import Discarded, Drawn, Why
 from xueliu.engine.hand import Hand, MeldKind
+from xueliu.engine.how import How
 from xueliu.engine.notation import format_tiles
 from xueliu.engine.tiles import tiles_of, with_tile
 from xueliu.engine.wait_values import waits

@@ -10,7 +10,8 @@ import pytest
 
 from tests.unit.record_samples import SAMPLES, T3M
 from xueliu.engine.event_json import EVENT_TYPES, mask
-from xueliu.engine.events import Decision, Discarded, Hora, How, StartGame, Transfer, Why
+from xueliu.engine.events import Decision, Discarded, Hora, StartGame, Transfer, Why
+from xueliu.engine.how import How
 from xueliu.engine.tiles import SEATS
 from xueliu.narrate import narrate
 from xueliu.text import set_language

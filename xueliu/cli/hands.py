@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from xueliu.catalogue import t
-from xueliu.engine.events import How
 from xueliu.engine.hand import Hand
+from xueliu.engine.how import How
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.scoring import score as score_hand
 from xueliu.engine.situation import NoWin, Opening, Score, Situation

@@ -79,7 +79,6 @@ def _locked(before: State, step: Step) -> list[str]:
 
 def _after_win(event: Event, drawn: Tile | None, flows: bool) -> list[str]:
     if not flows:
-        # Several may win on one tile; each is out only with the next tile.
         return [f"{event} after leaving the table"]
     if isinstance(event, Discarded) and event.pai != drawn:
         return [f"a locked seat {event.actor} discards {tile_name(event.pai)}, it drew {drawn}"]

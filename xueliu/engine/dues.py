@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from .events import How, Why
+from .events import Why
 from .fans import kong_fan, multiplier_of
 from .hand import MeldKind
+from .how import How
 from .options import (
     BonusFrom,
     KongBloomPayer,

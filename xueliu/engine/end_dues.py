@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .dues import float_factor, pair_fan
-from .events import How, Why
+from .events import Why
 from .fans import multiplier_of, score
 from .hand import Hand
+from .how import How
 from .options import (
     Best,
     Mode,

@@ -19,7 +19,6 @@ from .events import (
     Event,
     Floats,
     Hora,
-    How,
     Left,
     Ponged,
     Returned,
@@ -34,6 +33,7 @@ from .events import (
     Why,
     WildSwapped,
 )
+from .how import How
 from .tiles import NAMES, SUIT_LETTERS, Seat, Suit, Tile, tile_from_name
 
 Json = dict[str, Any]

@@ -11,20 +11,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Union
 
+from .how import How
 from .tiles import Seat, Suit, Tile
 
 Row = tuple[Tile | None, ...]
 """Tiles of one seat; ``None`` is a tile that the reader may not see."""
 
 HOUSE = "house"
-
-
-class How(StrEnum):
-    """How a win was made: self-drawn 自摸, on a discard 点炮, or by robbing a kong 抢杠."""
-
-    TSUMO = "tsumo"
-    RON = "ron"
-    CHANKAN = "chankan"
 
 
 class Why(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from .events import How
+from .how import How
 from .situation import Opening
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .events import How
 from .fans import score
 from .hand import Hand
+from .how import How
 from .options import LaterFan, VoidRule
 from .situation import Situation
 from .table import OwnDraft, PlayerDraft, TableDraft

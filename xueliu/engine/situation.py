@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from .events import How
+from .how import How
 from .tiles import Suit, Tile
 
 Fans = tuple[tuple[str, int], ...]

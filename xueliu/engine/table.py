@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from .actions import Action
-from .events import How
 from .frozen import ReadOnly
 from .hand import Meld, MeldKind
+from .how import How
 from .rules import RuleSet
 from .tiles import NO_TILES, SEATS, Seat, Suit, Tile
 

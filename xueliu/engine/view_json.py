@@ -27,8 +27,8 @@ from .codec import (
     optional,
     row,
 )
-from .events import How
 from .hand import Meld, MeldKind
+from .how import How
 from .rules import RuleSet, resolved, ruleset_from_resolved
 from .table import (
     KongMoney,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .events import How
 from .hand import Hand
+from .how import How
 from .scoring import score_printed
 from .situation import Score, Situation
 from .tiles import COPIES, TILES, Suit, Tile, with_tile

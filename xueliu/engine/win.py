@@ -15,8 +15,9 @@ from .dues import (
     next_in_play,
     transfer_dues,
 )
-from .events import Hora, How
+from .events import Hora
 from .flow import Next
+from .how import How
 from .options import Kongs, Mode, NextDraw
 from .pay import settle
 from .ready import refresh_waits

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .events import How
 from .fans import score
 from .hand import Hand
+from .how import How
 from .ready import fixed_base, void_of
 from .situation import NoWin, Opening, Score, Situation
 from .table import View, Window

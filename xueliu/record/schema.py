@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from xueliu.engine.events import HOUSE, How, Why
+from xueliu.engine.events import HOUSE, Why
+from xueliu.engine.how import How
 from xueliu.engine.tiles import NAMES, SUIT_LETTERS
 
 MOST_POINTS: Final = 10**15

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from xueliu.engine.events import How
 from xueliu.engine.hand import Meld, MeldKind
+from xueliu.engine.how import How
 from xueliu.engine.table import PlayerDraft, Table, View, Won
 from xueliu.engine.tiles import SEATS, Seat, Tile, seat_after, tiles_of, with_tile
 from xueliu.narrate import tiles_line
