@@ -17,7 +17,7 @@ _FORM: Final = "%(asctime)s %(levelname)s %(name)s %(message)s"
 class _QuietFile(logging.FileHandler):
     """A log that is given up without a word where it can't be written."""
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's own name)
+    def handleError(self, record: logging.LogRecord) -> None:
         """Do nothing: the game goes on."""
 
 

@@ -11,12 +11,12 @@ from .events import (
     EndKyoku,
     Event,
     Hora,
-    How,
     Ponged,
     StartKyoku,
     Transfer,
     WildSwapped,
 )
+from .how import How
 from .options import Bankruptcy, Mode
 from .state import State, Step
 from .table import Window
