@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,8 +17,10 @@ from xueliu.engine.tiles import COPIES, NAMES, Suit, Tile, with_tile
 from xueliu.engine.voids import declared_void
 from xueliu.engine.wait_values import waits
 
-_LEFT: Final = tuple(tuple({"tile": name, "left": n} for n in range(COPIES + 1)) for name in NAMES)
-"""Every useful tile there can be, made once; nobody changes them."""
+_LEFT_JSON: Final = tuple(
+    tuple(f'{{"tile": "{name}", "left": {n}}}' for n in range(COPIES + 1)) for name in NAMES
+)
+"""The JSON of every useful tile there can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,11 @@ class Table:
     rules: RuleSet
     void: Suit | None
     wild: Tile | None
+
+
+def waits_json(hand: Hand, table: Table, seen: tuple[int, ...]) -> str:
+    """``waits_answer`` as JSON."""
+    return json.dumps(waits_answer(hand, table, seen))
 
 
 def score_answer(result: Score | NoWin) -> dict[str, Any]:
@@ -52,7 +60,7 @@ def waits_answer(hand: Hand, table: Table, seen: tuple[int, ...]) -> dict[str, A
     return {
         "deficiency": _shown(far),
         "waits": found,
-        "useful": [_LEFT[tile][left] for tile, left in needs.items()],
+        "useful": [{"tile": NAMES[tile], "left": left} for tile, left in needs.items()],
     }
 
 
@@ -65,17 +73,35 @@ def hint_answer(hand: Hand, table: Table, seen: tuple[int, ...]) -> dict[str, An
     }
 
 
+def hint_json(hand: Hand, table: Table, seen: tuple[int, ...]) -> str:
+    """``hint_answer`` as JSON, put together from ready-made pieces: thousands of lines a second."""
+    choices = discards(hand, table.rules, table.void, seen, table.wild)
+    texts = []
+    for tile, deficiency, ready, useful_tiles, kinds, left in choices:
+        after = json.dumps(_waits_after(hand, tile, table, seen)) if ready else "[]"
+        needs = ", ".join([_LEFT_JSON[kind][copies] for kind, copies in useful_tiles])
+        far = "null" if deficiency >= NEVER else deficiency
+        texts.append(
+            f'{{"tile": "{NAMES[tile]}", "deficiency": {far}, "waits": {after}, "useful": [{needs}], '
+            f'"kinds": {kinds}, "left": {left}}}'
+        )
+    return f'{{"best": "{NAMES[choices[0].tile]}", "discards": [{", ".join(texts)}]}}'
+
+
 def _discard(hand: Hand, choice: DiscardChoice, table: Table, seen: tuple[int, ...]) -> dict[str, Any]:
-    rest = Hand(with_tile(hand.concealed, choice.tile, -1), hand.melds)
-    gone = with_tile(seen, choice.tile)
     return {
         "tile": NAMES[choice.tile],
         "deficiency": _shown(choice.deficiency),
-        "waits": _waits(rest, table, gone) if choice.waits else [],
-        "useful": [_LEFT[tile][left] for tile, left in choice.useful],
+        "waits": _waits_after(hand, choice.tile, table, seen) if choice.waits else [],
+        "useful": [{"tile": NAMES[tile], "left": left} for tile, left in choice.useful],
         "kinds": choice.kinds,
         "left": choice.left,
     }
+
+
+def _waits_after(hand: Hand, tile: Tile, table: Table, seen: tuple[int, ...]) -> list[dict[str, Any]]:
+    rest = Hand(with_tile(hand.concealed, tile, -1), hand.melds)
+    return _waits(rest, table, with_tile(seen, tile))
 
 
 def _waits(hand: Hand, table: Table, seen: tuple[int, ...]) -> list[dict[str, Any]]:

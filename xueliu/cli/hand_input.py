@@ -88,16 +88,17 @@ def seen_elsewhere(hand: Hand, seen: tuple[int, ...] | None, wild: Tile | None) 
     return seen
 
 
-def run_batch(answer: Callable[[str], dict[str, Any]]) -> int:
-    """Answers every line of standard input with a line of JSON; 2 at the end if a line was no hand."""
+def run_batch(answer: Callable[[str], str]) -> int:
+    """Answers every line of standard input with the JSON of its answer; 2 at the end if one was no hand."""
     code = ExitCode.DONE
     write = sys.stdout.write
     for number, text in _lines():
         try:
             reply = answer(text)
         except InputError as error:
-            code, reply = ExitCode.USAGE, {"line": number, "error": str(error)}
-        write(json.dumps(reply, ensure_ascii=False) + "\n")
+            code = ExitCode.USAGE
+            reply = json.dumps({"line": number, "error": str(error)}, ensure_ascii=False)
+        write(reply + "\n")
     return code
 
 

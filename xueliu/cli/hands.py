@@ -18,7 +18,7 @@ from xueliu.engine.tiles import NAMES, Suit, Tile
 from xueliu.errors import InputError
 
 from . import hand_page
-from .hand_answers import Table, hint_answer, score_answer, waits_answer
+from .hand_answers import Table, hint_answer, hint_json, score_answer, waits_answer, waits_json
 from .hand_input import SuitType, TilesType, TileType, read_hand, run_batch, seen_elsewhere
 from .rule_options import rules_options
 
@@ -64,10 +64,10 @@ def score(hand: str, rules: RuleSet, as_json: bool, **given: Any) -> int:
         return _score(read_hand(text, given["wild"], 14), rules, situation)
 
     if hand == BATCH:
-        return run_batch(lambda text: score_answer(answer(text)))
+        return run_batch(lambda text: json.dumps(score_answer(answer(text))))
     result = answer(hand)
     if as_json:
-        click.echo(json.dumps(score_answer(result), ensure_ascii=False))
+        click.echo(json.dumps(score_answer(result)))
     else:
         click.echo(hand_page.score_page(result, rules))
     return 0
@@ -104,7 +104,7 @@ def _score(hand: Hand, rules: RuleSet, case: Situation) -> Score | NoWin:
 @_json
 def waits(hand: str, as_json: bool, **given: Any) -> int:
     """Tell what a hand of thirteen tiles waits on or needs."""
-    return _answer(hand, 13, given, as_json, waits_answer, hand_page.waits_page)
+    return _answer(hand, 13, given, waits_json if as_json or hand == BATCH else _waits_page)
 
 
 @click.command(help="hand.hint.help")
@@ -116,27 +116,29 @@ def waits(hand: str, as_json: bool, **given: Any) -> int:
 @_json
 def hint(hand: str, as_json: bool, **given: Any) -> int:
     """Compare the discards of a hand of fourteen tiles."""
-    return _answer(hand, 14, given, as_json, hint_answer, hand_page.hint_page)
+    return _answer(hand, 14, given, hint_json if as_json or hand == BATCH else _hint_page)
+
+
+def _waits_page(hand: Hand, table: Table, seen: tuple[int, ...]) -> str:
+    return hand_page.waits_page(waits_answer(hand, table, seen))
+
+
+def _hint_page(hand: Hand, table: Table, seen: tuple[int, ...]) -> str:
+    return hand_page.hint_page(hint_answer(hand, table, seen))
 
 
 def _answer(
-    text: str,
-    tiles: int,
-    given: dict[str, Any],
-    as_json: bool,
-    work_out: Callable[[Hand, Table, tuple[int, ...]], dict[str, Any]],
-    page: Callable[[dict[str, Any]], str],
+    text: str, tiles: int, given: dict[str, Any], tell: Callable[[Hand, Table, tuple[int, ...]], str]
 ) -> int:
     wild: Tile | None = given["wild"]
     void: Suit | None = given["void"]
     table = Table(given["rules"], void, wild)
 
-    def answer(line: str) -> dict[str, Any]:
+    def answer(line: str) -> str:
         hand = read_hand(line, wild, tiles)
-        return work_out(hand, table, seen_elsewhere(hand, given["seen"], wild))
+        return tell(hand, table, seen_elsewhere(hand, given["seen"], wild))
 
     if text == BATCH:
         return run_batch(answer)
-    found = answer(text)
-    click.echo(json.dumps(found, ensure_ascii=False) if as_json else page(found))
+    click.echo(answer(text))
     return 0

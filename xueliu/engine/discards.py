@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from .deficiency import NEVER, natural_numbers
 from .hand import Hand
-from .improve import TilesLeft, copies_left, held_counts, with_wild
+from .improve import TilesLeft, copies_left, held_counts, tiles_in, with_wild
 from .melds import MeldFacts, meld_facts
 from .shapes import POWERS
 from .tiles import NO_TILES, TILES, Counts, Suit, Tile
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from .rules import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardChoice:
+class DiscardChoice(NamedTuple):
     """What is left of a hand after one discard."""
 
     tile: Tile
@@ -52,7 +50,8 @@ def discards(
     first = must_void(hand.concealed, rules, void, wild)
     numbers, wilds = natural_numbers(hand.concealed, wild)
     held = held_counts(hand.concealed, hand.melds, wild)
-    case = _Case(facts, voids_of(facts, void), rules.fan.seven_pairs, held, seen or NO_TILES, wild)
+    left = copies_left(held, seen or NO_TILES)
+    case = _Case(facts, voids_of(facts, void), rules.fan.seven_pairs, held, left, wild)
     choices = []
     for tile in TILES:
         if not hand.concealed[tile] or (first and (tile // 9 != void or tile == wild)):
@@ -74,7 +73,7 @@ class _Case(NamedTuple):
     seven_pairs: bool
     held: list[int]
     """Copies the player has before he discards; the tile he lets go stays seen."""
-    seen: Counts
+    left: list[int]
     wild: Tile | None
 
 
@@ -85,7 +84,8 @@ def _discard(tile: Tile, numbers: tuple[int, int, int], wilds: int, case: _Case)
     deficiency = lacking - wilds
     if case.wild is not None:
         mask = with_wild(mask, case.held[case.wild] - (tile == case.wild), case.wild)
-    tiles = copies_left(mask, case.held, case.seen)
-    ready = deficiency == 1
+    copies = case.left
+    tiles = tuple([(kind, copies[kind]) for kind in tiles_in(mask)])
     left = sum([n for _, n in tiles])
+    ready = deficiency == 1
     return DiscardChoice(tile, deficiency, tiles if ready else (), () if ready else tiles, len(tiles), left)

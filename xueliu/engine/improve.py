@@ -55,7 +55,8 @@ def useful(
     held = held_counts(hand.concealed, hand.melds, wild)
     if wild is not None:
         mask = with_wild(mask, held[wild], wild)
-    return dict(copies_left(mask, held, seen or NO_TILES))
+    left = copies_left(held, seen or NO_TILES)
+    return {tile: left[tile] for tile in tiles_in(mask)}
 
 
 def with_wild(mask: int, held: int, wild: Tile) -> int:
@@ -63,9 +64,9 @@ def with_wild(mask: int, held: int, wild: Tile) -> int:
     return mask | 1 << wild if held < COPIES else mask & ~(1 << wild)
 
 
-def copies_left(mask: int, held: list[int], seen: Counts) -> TilesLeft:
-    """The kinds of a mask, each with four less the copies held and seen."""
-    return tuple([(tile, max(0, COPIES - held[tile] - seen[tile])) for tile in tiles_in(mask)])
+def copies_left(held: Counts, seen: Counts) -> list[int]:
+    """Of each kind four less the copies held and seen."""
+    return [max(0, COPIES - own - other) for own, other in zip(held, seen, strict=True)]
 
 
 def tiles_in(mask: int) -> tuple[Tile, ...]:
