@@ -143,9 +143,8 @@ def transfer_dues(
     if rule is KongTransfer.OFF or (len(winners) > 1 and several is TransferSeveral.NONE):
         return []
     gets = [0, 0, 0, 0]
-    for kong in kongs:
-        for seat, amount in _parts(rule, several, konger, kong, winners):
-            gets[seat] += amount
+    for seat, amount in _parts(rule, several, konger, kongs, winners):
+        gets[seat] += amount
     near = (seat_after(konger, steps) for steps in (1, 2, 3))
     return [Due(konger, seat, gets[seat], Why.KONG_TRANSFER) for seat in near if gets[seat]]
 
@@ -154,16 +153,16 @@ def _parts(
     rule: KongTransfer,
     several: TransferSeveral,
     konger: Seat,
-    kong: KongMoney,
+    kongs: Sequence[KongMoney],
     winners: Sequence[Seat],
 ) -> list[tuple[Seat, int]]:
-    total = sum(kong.paid)
     if rule is KongTransfer.REFUND:
-        return [(Seat(seat), amount) for seat, amount in enumerate(kong.paid)]
+        return [(seat, kong.paid[seat]) for kong in kongs for seat in SEATS]
     if several is TransferSeveral.EACH:
-        return [(winner, total) for winner in winners]
-    fed = _feeder(kong)
-    if fed is not None and fed in winners:
-        return [(fed, total)]
+        return [(winner, sum(kong.paid)) for winner in winners for kong in kongs]
+    fed = [
+        (seat, sum(kong.paid)) for kong in kongs if (seat := _feeder(kong)) in winners and seat is not None
+    ]
+    rest = sum(sum(kong.paid) for kong in kongs) - sum(amount for _, amount in fed)
     near = sorted(winners, key=lambda seat: distance(konger, seat))
-    return list(zip(near, evenly(total, [total] * len(near)), strict=True))
+    return [*fed, *zip(near, evenly(rest, [rest] * len(near)), strict=True)]
