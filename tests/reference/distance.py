@@ -13,7 +13,7 @@ SUITS = 5**9
 FAR = 255
 """No way: the suit has no room for so many sets."""
 GROUPS = [{r: 3} for r in range(9)] + [{r: 1, r + 1: 1, r + 2: 1} for r in range(7)]
-SHAPES = [(sets, pairs) for pairs in (0, 1) for sets in range(5)]
+SHAPES = [(sets, pairs) for sets in range(5) for pairs in (0, 1)]
 
 
 def number_of(copies: Sequence[int]) -> int:

@@ -74,11 +74,11 @@ def readings(
     fixed = suits_of(naturals + open_tiles)
     if len(fixed) > 2 or void in fixed:
         return
-    for stood_for in combinations_with_replacement(KINDS, wilds):
+    possible = [kind for kind in KINDS if kind[1] != void and len(fixed | {kind[1]}) <= 2]
+    for stood_for in combinations_with_replacement(possible, wilds):
         concealed = [*naturals, *stood_for]
         everything = concealed + open_tiles
-        suits = fixed | suits_of(stood_for)
-        if len(suits) > 2 or void in suits or max(Counter(everything).values()) > 4:
+        if len(fixed | suits_of(stood_for)) > 2 or max(Counter(everything).values()) > 4:
             continue
         for groups in standard_partitions(concealed):
             yield {"tiles": everything, "groups": groups + [meld_tiles(m) for m in melds], "melds": melds}

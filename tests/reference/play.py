@@ -241,7 +241,7 @@ class Play(Reader):
     def settle_round(self, payer: int, wins: list[dict[str, Any]]) -> Next:
         """The money of one tile won on, who leaves or is locked, and who is next."""
         asked = [settle.payers(self.table, win) for win in wins]
-        self.expect(settle.settle_hora(self.table, wins))
+        self.expect(settle.settle_hora(self.table, wins), ("escape", "fee"))
         if self.first_win is None:
             fed = [seat for seats in asked for seat in seats if wins[0]["how"] != "tsumo" and seat != payer]
             self.first_win = {"winners": [win["winner"] for win in wins], "payer": fed[0] if fed else payer}

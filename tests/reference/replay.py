@@ -160,12 +160,15 @@ class GameReplay:
         self.end = [(i, event) for i, event in events if event["type"] == "end_game"]
         inside = [(i, event) for i, event in events[1:] if event["type"] != "end_game"]
         starts = [place for place, (_, event) in enumerate(inside) if event["type"] == "start_hand"]
-        self.hands = [inside[a:b] for a, b in zip(starts, [*starts[1:], len(inside)], strict=True)]
+        stops = [*starts[1:], len(inside)] if starts else []
+        self.hands = [inside[start:stop] for start, stop in zip(starts, stops, strict=True)]
 
     def run(self) -> list[str]:
         """The problems of the match."""
         scores, left = [self.rules["pay"]["stack"]] * 4, set[int]()
         before: HandReplay | None = None
+        if not self.hands:
+            self.problems.append("no hand was played")
         for number, events in enumerate(self.hands, 1):
             self.check_start(number, events[0], scores, before)
             before = HandReplay(self.rules, events, left)
@@ -183,7 +186,7 @@ class GameReplay:
             ranked = sorted(range(4), key=lambda seat: event["ranks"][seat])
             if any(scores[one] < scores[other] for one, other in pairwise(ranked)):
                 self.problems.append(f"event {i}: ranks {event['ranks']} don't follow the scores {scores}")
-        if self.end and len(self.hands) != self.rules["play"]["hands"]:
+        if self.end and len(self.hands) != self.rules["play"]["hands"] and not left:
             self.problems.append(f"event {self.end[0][0]}: {len(self.hands)} hands were played")
         return self.problems
 

@@ -52,18 +52,25 @@ def share_out(money: int, dues: list[int], split: str) -> list[int]:
 
 
 def pay(rules: Rules, scores: list[int], dues: list[Due]) -> list[int]:
-    """What is really paid of the dues of one event, each payer from what he had before it."""
+    """What is really paid of the dues of one event, each payer from what he had before it.
+
+    Two dues of one pair are one debt; what is paid of it goes to the first of them first.
+    """
     if rules["pay"]["bankruptcy"] == "negative":
         return [due["due"] for due in dues]
     amounts = [0] * len(dues)
     for payer in range(4):
-        mine = [i for i, due in enumerate(dues) if due["from"] == payer]
-        mine.sort(key=lambda i: (after(payer, dues[i].get("place", dues[i]["to"])), i))
-        shares = share_out(
-            max(0, scores[payer]), [dues[i]["due"] for i in mine], rules["pay"]["bankruptcy_split"]
-        )
-        for i, share in zip(mine, shares, strict=True):
-            amounts[i] = share
+        debts: dict[int, list[int]] = {}  # by how far in turn order after the payer
+        for i, due in enumerate(dues):
+            if due["from"] == payer:
+                debts.setdefault(after(payer, due.get("place", due["to"])), []).append(i)
+        places = sorted(debts)
+        owed = [sum(dues[i]["due"] for i in debts[place]) for place in places]
+        shares = share_out(max(0, scores[payer]), owed, rules["pay"]["bankruptcy_split"])
+        for place, share in zip(places, shares, strict=True):
+            for i in debts[place]:
+                amounts[i] = min(share, dues[i]["due"])
+                share -= amounts[i]
     return amounts
 
 

@@ -1,0 +1,86 @@
+"""Large samples of hands and of whole matches, the engine beside the reference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from tests.compare.matches import play_match
+from tests.compare.test_fans import compare_hand
+from tests.compare.variants import variant
+from tests.reference.replay import check_record
+from xueliu.engine.rules import RULESET_IDS, load_ruleset
+
+from . import slow_check
+
+
+def counted(record: list[dict[str, Any]], counts: Counter[str]) -> None:
+    """Count what happened, rare things by name."""
+    counts["hands"] += sum(event["type"] == "end_kyoku" for event in record)
+    for before, event in zip([{"type": ""}, *record], record, strict=False):
+        kind = event["type"]
+        counts["wins"] += kind == "hora"
+        counts["several winners"] += kind == before["type"] == "hora"
+        counts["kongs"] += kind in ("ankan", "kakan", "daiminkan")
+        counts["robbed kongs"] += kind == "hora" and event["how"] == "chankan"
+        counts["wild exchanges"] += kind == "swap_wild"
+        counts["transfers"] += kind == "transfer"
+        counts["not paid in full"] += kind == "transfer" and event["amount"] < event["due"]
+        counts["kong money passed on"] += kind == "transfer" and event["why"] == "kong_transfer"
+        counts["pigs"] += len(event["pigs"]) if kind == "ryukyoku" else 0
+
+
+def figures(counts: Counter[str]) -> str:
+    """The counts in one line."""
+    return ", ".join(f"{name} {number:,}" for name, number in counts.items())
+
+
+@slow_check("fans and waits of hands at random")
+def hands_at_random() -> str:
+    parts = []
+    for name in RULESET_IDS:
+        rules, chance = load_ruleset(name), Random(f"slow {name}")
+        hands = 600 if rules.play.wild else 10_000
+        parts.append(f"{name} {sum(compare_hand(rules, chance) for _ in range(hands)):,} of {hands:,} won")
+    chance = Random("slow changed")
+    won = sum(compare_hand(variant(chance, 20)[0], chance) for _ in range(1000))
+    return "; ".join([*parts, f"changed rulesets {won:,} of 1,000 won"])
+
+
+@slow_check("whole matches in each ruleset")
+def matches_in_each_ruleset() -> str:
+    parts = []
+    for name in RULESET_IDS:
+        counts: Counter[str] = Counter()
+        rules = load_ruleset(name, ["play.hands=4"])
+        for number in range(250):
+            record = play_match(rules, f"slow {name}/{number}")
+            assert check_record(record) == [], (name, number)
+            counted(record, counts)
+        parts.append(f"{name}: {figures(counts)}")
+    return "; ".join(parts)
+
+
+@slow_check("whole matches in changed rulesets")
+def matches_in_changed_rulesets() -> str:
+    chance, counts = Random("slow variants"), Counter[str]()
+    for number in range(3000):
+        rules, sets = variant(chance, chance.randint(1, 40))
+        record = play_match(rules, f"slow variant/{number}", decisions=number % 2 == 0)
+        assert check_record(record) == [], (number, sets)
+        counted(record, counts)
+    return figures(counts)
+
+
+@slow_check("whole matches that somebody leaves")
+def matches_that_somebody_leaves() -> str:
+    chance, counts = Random("slow leaving"), Counter[str]()
+    while counts["left for good"] < 300:
+        rules, sets = variant(chance, chance.randint(1, 20))
+        if rules.pay.room_factor == 1:
+            record = play_match(rules, f"slow leaving/{counts['hands']}", leaving=0.01)
+            assert check_record(record) == [], sets
+            counts["left for good"] += any(event.get("final") for event in record)
+            counted(record, counts)
+    return figures(counts)
