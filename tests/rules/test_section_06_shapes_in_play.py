@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.table_builder import Game, dealt, name
-from xueliu.engine.events import Hora, How, Ponged, Why, WildSwapped
+from xueliu.engine.events import Hora, Ponged, Why, WildSwapped
 from xueliu.engine.hand import Meld, MeldKind
+from xueliu.engine.how import How
 from xueliu.engine.tiles import Seat, Tile
 
 WILD = ("xuezhan-wild", "play.float=false", "play.opening_win=false")
