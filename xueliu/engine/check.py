@@ -24,15 +24,14 @@ SIMULTANEOUS: Final = (Window.FLOAT, Window.SWAP, Window.VOID, Window.CLAIM, Win
 
 
 def check_state(state: State) -> list[str]:
-    """What is wrong with a state: tiles, hands, waits, stacks, and the answers it offers."""
-    return [
+    """What is wrong with a state: tiles, hands, stacks, who is asked; where these hold, waits and answers."""
+    problems = [
         *tile_problems(state),
         *hand_problems(state),
-        *wait_problems(state),
         *_score_problems(state),
         *_window_problems(state),
-        *act_problems(state),
     ]
+    return problems or [*wait_problems(state), *act_problems(state)]
 
 
 def check_step(before: State, action: Action | Presence, step: Step) -> list[str]:

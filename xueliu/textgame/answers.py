@@ -72,11 +72,15 @@ def _swap(request: Request, line: str, verb: Verb | None, rest: str) -> Action |
 _EARLY: Final = {Window.FLOAT: _float, Window.VOID: _void, Window.SWAP: _swap}
 
 
+def _unknown(text: str) -> NotUnderstood:
+    return NotUnderstood(t("text.unknown", line=safe(cut(text, _SHOWN))))
+
+
 def _tiles(text: str) -> tuple[Tile, ...]:
     try:
         return parse_tiles(text)
     except NotationError:
-        raise NotUnderstood(t("text.unknown", line=safe(cut(text, _SHOWN)))) from None
+        raise _unknown(text) from None
 
 
 def tile_in(text: str) -> Tile:
@@ -152,14 +156,25 @@ def _discard(request: Request, rest: str) -> Action:
 def _void_later(request: Request, rest: str) -> Action:
     suit = suit_in(rest)
     if suit is None:
-        raise NotUnderstood(t("text.unknown", line=safe(cut(rest, _SHOWN))))
+        raise _unknown(rest)
     return DeclareVoid(request.seat, suit)
 
 
 def _pass(request: Request, rest: str) -> Action:
     if rest:
-        raise NotUnderstood(t("text.unknown", line=safe(cut(rest, _SHOWN))))
+        raise _unknown(rest)
     return Pass(request.seat)
+
+
+def _yes(request: Request, rest: str) -> Action:
+    if rest:
+        raise _unknown(rest)
+    return Float(request.seat, True)
+
+
+def _no_more(_request: Request, rest: str) -> Action:
+    """What follows a word that stands alone."""
+    raise _unknown(rest)
 
 
 _READERS: Final[dict[Verb | None, Callable[[Request, str], Action]]] = {
@@ -172,6 +187,6 @@ _READERS: Final[dict[Verb | None, Callable[[Request, str], Action]]] = {
     Verb.NO: _pass,
     Verb.EXCHANGE: _exchange,
     Verb.VOID: _void_later,
-    Verb.YES: lambda request, _rest: Float(request.seat, True),
-    Verb.RECOMMENDED: _discard,
+    Verb.YES: _yes,
+    Verb.RECOMMENDED: _no_more,
 }
