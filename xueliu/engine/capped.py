@@ -7,6 +7,7 @@ so that after a short while a suit costs nine look-ups.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from .shapes import FAR, shapes, smaller
@@ -16,7 +17,7 @@ _TOPS: Final = _ONES << 7
 _ALL: Final = (1 << 80) - 1
 _WALL: Final = FAR * _ONES
 _NO_PAIR: Final = int.from_bytes(b"\xff\0" * 5, "little")
-_MOVES: Final = tuple((start, t, h) for start in range(3) for t in range(2) for h in range(2))
+_PAIR_WALL: Final = _WALL & ~_NO_PAIR
 _LIMIT: Final = 1 << 15
 
 _State = tuple[int, ...]
@@ -80,19 +81,26 @@ def _advance(state: _State, count: int, cap: int) -> _State:
     for i, vector in enumerate(state):
         if vector == _WALL:
             continue
-        two, one = divmod(i, 3)
-        for start, triplet, head in _MOVES:
-            tiles = two + one + start + 3 * triplet + 2 * head
-            if tiles <= cap:
-                moved = _shifted(vector, start + triplet, head) + max(0, tiles - count) * _ONES
-                j = start * 3 + two
-                after[j] = smaller(after[j], moved, _TOPS)
+        unpaired = (vector & _NO_PAIR) | _PAIR_WALL
+        for j, tiles, bits, low, pair in _MOVES[cap][i]:
+            moved = (((unpaired if pair else vector) << bits) & _ALL) | low
+            if tiles > count:
+                moved += (tiles - count) * _ONES
+            known = after[j]
+            after[j] = moved if known == _WALL else smaller(known, moved, _TOPS)
     return tuple(after)
 
 
-def _shifted(vector: int, sets: int, pair: int) -> int:
-    """The vector with so many sets and pairs more, impossible entries far away."""
-    if pair:
-        vector = (vector & _NO_PAIR) | (_WALL & ~_NO_PAIR)
-    bits = 8 * (2 * sets + pair)
-    return ((vector << bits) & _ALL) | (_WALL & ((1 << bits) - 1))
+def _moves(state: int, cap: int) -> tuple[tuple[int, int, int, int, int], ...]:
+    """What may begin at a rank: the state after, tiles of the rank needed, the shift and what it lets in."""
+    two, one = divmod(state, 3)
+    found = []
+    for start, triplet, pair in product(range(3), range(2), range(2)):
+        tiles = two + one + start + 3 * triplet + 2 * pair
+        if tiles <= cap:
+            bits = 8 * (2 * (start + triplet) + pair)
+            found.append((start * 3 + two, tiles, bits, _WALL & ((1 << bits) - 1), pair))
+    return tuple(found)
+
+
+_MOVES: Final = {cap: tuple(_moves(state, cap) for state in range(9)) for cap in (0, 1, 4)}

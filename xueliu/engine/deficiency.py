@@ -98,12 +98,10 @@ def _least(a: int, b: int, c: int, melds: int) -> int:
     return seven if seven < best else best
 
 
-def classes_of(numbers: tuple[int, int, int], melds: MeldFacts) -> tuple[int, int, int]:
-    """The classes of three suits beside known melds."""
-    suits, caps = shapes().suits, melds.caps
+def classes_of(numbers: tuple[int, int, int], caps: tuple[int, int, int]) -> tuple[int, int, int]:
+    """The classes of three suits whose melds are ``caps``."""
+    suits = shapes().suits
     a, b, c = numbers
-    if not melds.number:
-        return suits[a], suits[b], suits[c]
     return (
         capped_class(a, caps[0]) if caps[0] else suits[a],
         capped_class(b, caps[1]) if caps[1] else suits[b],
@@ -116,7 +114,7 @@ def exact_lacking(
 ) -> int:
     """Tiles lacking of three suit numbers beside known melds; no kind is wanted more than four times."""
     tables = shapes()
-    x, y, z = classes_of(numbers, melds)
+    x, y, z = classes_of(numbers, melds.caps)
     rows = tables.lacking[melds.number]
     pairs = tables.pairs if seven_pairs and not melds.number else None
     best = NEVER

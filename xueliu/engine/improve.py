@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from .capped import capped_class
-from .deficiency import NEVER, exact_lacking, natural_numbers
+from .deficiency import NEVER, OTHER_SUITS, natural_numbers
 from .hand import Hand, Meld
 from .melds import MeldFacts, meld_facts
 from .shapes import POWERS, SEVEN_PAIRS, shapes
@@ -117,91 +116,65 @@ def best_discard(
     """
     facts = meld_facts(melds)
     voids = voids_of(facts, void)
+    going = [Tile(k) for k in range(KINDS) if counts[k] and allowed >> k & 1]
+    if not voids:
+        return going[0], NEVER, 0
     numbers, wilds = natural_numbers(counts, wild)
-    best, tied = NEVER, []
-    for tile, lacking in _lacking_after(counts, numbers, facts, voids, seven_pairs, allowed, wild):
-        if lacking < best:
-            best, tied = lacking, [tile]
-        elif lacking == best:
-            tied.append(tile)
-    if best >= NEVER:
-        return min(Tile(k) for k in range(KINDS) if counts[k] and allowed >> k & 1), NEVER, 0
-    chosen, most = tied[0], -1
-    for tile in tied:
-        copies = _copies(numbers, tile, facts, voids, seven_pairs, left, wild)
-        if copies > most:
-            chosen, most = tile, copies
-    return chosen, best - wilds, most
+    case = _Case(numbers, facts, voids, seven_pairs, left, wild)
+    lacking = [_at_least(case, tile) for tile in going]
+    best = min(lacking)
+    found = _best_of(case, [tile for tile, least in zip(going, lacking, strict=True) if least == best])
+    if found[0] > best:
+        found = _best_of(case, going)
+    return found[2], found[0] - wilds, -found[1]
 
 
-def _lacking_after(
-    counts: tuple[int, ...],
-    numbers: tuple[int, int, int],
-    facts: MeldFacts,
-    voids: tuple[Suit, ...],
-    seven_pairs: bool,
-    allowed: int,
-    wild: Tile | None,
-) -> list[tuple[Tile, int]]:
-    """Of each kind that may go, the natural tiles lacking without it."""
+class _Case(NamedTuple):
+    """A hand of which one tile is to go."""
+
+    numbers: tuple[int, int, int]
+    melds: MeldFacts
+    voids: tuple[Suit, ...]
+    seven_pairs: bool
+    left: Counts
+    wild: Tile | None
+
+
+def _best_of(case: _Case, tiles: list[Tile]) -> tuple[int, int, Tile]:
+    """Tiles lacking, less the copies left, and the tile, of the best among some discards."""
+    best = NEVER, 0, tiles[0]
+    for tile in tiles:
+        after = _without(case, tile)
+        lacking, mask = nearest(after, case.melds, case.voids, case.seven_pairs, best[0])
+        lacking += tile == case.wild
+        if lacking <= best[0]:
+            copies = _sum_left(mask if case.wild is None else mask | 1 << case.wild, case.left)
+            best = min(best, (lacking, -copies, tile))
+    return best
+
+
+def _without(case: _Case, tile: Tile) -> tuple[int, int, int]:
+    """The suit numbers after a discard; a wild tile isn't in them."""
+    a, b, c = case.numbers
+    if tile == case.wild:
+        return case.numbers
+    power = POWERS[tile]
+    return (a - power, b, c) if tile < 9 else (a, b - power, c) if tile < 18 else (a, b, c - power)
+
+
+def _at_least(case: _Case, tile: Tile) -> int:
+    """Tiles lacking after a discard if the melds' own kinds were free, which is never more than there are."""
     tables = shapes()
-    rows, caps = tables.lacking[facts.number], facts.caps
-    pairs = tables.pairs if seven_pairs and not facts.number else None
-    classes = [capped_class(numbers[s], caps[s]) for s in range(3)]
-    found: list[tuple[Tile, int]] = []
-    for suit in range(3):
-        fixed, others = _fixed(suit, numbers, classes, facts, voids, seven_pairs)
-        number, cap, first = numbers[suit], caps[suit], 9 * suit
-        for kind in range(first, first + 9):
-            if not counts[kind] or not allowed >> kind & 1:
-                continue
-            if kind == wild:
-                found.append((Tile(kind), exact_lacking(numbers, facts, voids, seven_pairs) + 1))
-                continue
-            after = number - POWERS[kind]
-            row = rows[capped_class(after, cap)]
-            lacking = fixed
-            for other in others:
-                here = row[classes[other]]
-                if here < lacking:
-                    lacking = here
-                if pairs:
-                    here = SEVEN_PAIRS[pairs[after] + pairs[numbers[other]]]
-                    if here < lacking:
-                        lacking = here
-            found.append((Tile(kind), lacking))
-    return found
-
-
-def _fixed(
-    suit: int,
-    numbers: tuple[int, int, int],
-    classes: list[int],
-    facts: MeldFacts,
-    voids: tuple[Suit, ...],
-    seven_pairs: bool,
-) -> tuple[int, list[int]]:
-    """Tiles lacking when this suit is done without, and the suits it may be joined with."""
-    fixed = exact_lacking(numbers, facts, (Suit(suit),), seven_pairs) if suit in voids else NEVER
-    others = [3 - suit - void for void in voids if void != suit]
-    return fixed, others
-
-
-def _copies(
-    numbers: tuple[int, int, int],
-    tile: Tile,
-    facts: MeldFacts,
-    voids: tuple[Suit, ...],
-    seven_pairs: bool,
-    left: Counts,
-    wild: Tile | None,
-) -> int:
-    """Copies left of what is useful after a discard."""
-    after = list(numbers)
-    if tile != wild:
-        after[tile // 9] -= POWERS[tile]
-    _, mask = nearest((after[0], after[1], after[2]), facts, voids, seven_pairs)
-    return _sum_left(mask if wild is None else mask | 1 << wild, left)
+    suits, rows, pairs = tables.suits, tables.lacking[case.melds.number], tables.pairs
+    numbers = _without(case, tile)
+    least = NEVER
+    for void in case.voids:
+        one, other = OTHER_SUITS[void]
+        a, b = numbers[one], numbers[other]
+        least = min(least, rows[suits[a]][suits[b]])
+        if case.seven_pairs and not case.melds.number:
+            least = min(least, SEVEN_PAIRS[pairs[a] + pairs[b]])
+    return least + 1 if tile == case.wild else least
 
 
 def _sum_left(mask: int, left: Counts) -> int:

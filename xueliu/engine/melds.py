@@ -28,6 +28,8 @@ class MeldFacts:
     """Wild tiles lying in pongs."""
     code: int
     """A number that tells the melds' shape: equal for melds that allow the same concealed parts."""
+    kinds: int
+    """27 bits: the kinds of all the melds."""
     kong_number: int
     """How many of the melds are kongs."""
     flags: int
@@ -64,6 +66,7 @@ def _digest(melds: tuple[Meld, ...]) -> MeldFacts:
         voids=tuple(s for s in SUITS if s not in suits),
         wilds=sum(m.wilds for m in melds),
         code=pongs << 27 | kongs,
+        kinds=pongs | kongs,
         kong_number=sum(m.is_kong for m in melds),
         flags=_flags(melds),
     )

@@ -19,6 +19,7 @@ _LIMIT: Final = 1 << 15
 _masks: dict[tuple[object, ...], int] = {}
 _next: dict[int, bytes] = {}
 _next_pairs: dict[int, bytes] = {}
+_FREE: Final = (0, 0, 0)
 _DOWNWARDS: Final = tuple(5**rank for rank in reversed(range(9)))
 _EQUAL: Final = tuple(bytes(48 + (n == level) for n in range(256)) for level in range(FAR))
 """By level, a translation that writes 1 for the bytes equal to it and 0 for the others."""
@@ -59,7 +60,7 @@ def find_waits(
     """As ``wait_mask``, worked out anew."""
     numbers, wilds = natural_numbers(counts, wild)
     voids = tuple([suit for suit in voids_of(melds, void) if not numbers[suit]])
-    lacking, mask = nearest(numbers, melds, voids, seven_pairs)
+    lacking, mask = nearest(numbers, melds, voids, seven_pairs, wilds + 1)
     if lacking != wilds + 1:
         return 0
     if wild is not None and counts[wild] + melds.wilds >= COPIES:
@@ -68,13 +69,35 @@ def find_waits(
 
 
 def nearest(
-    numbers: tuple[int, int, int], melds: MeldFacts, voids: tuple[Suit, ...], seven_pairs: bool
+    numbers: tuple[int, int, int],
+    melds: MeldFacts,
+    voids: tuple[Suit, ...],
+    seven_pairs: bool,
+    upto: int = NEVER,
 ) -> tuple[int, int]:
-    """Tiles lacking, done without the best of some suits, and as 27 bits the kinds that make it one less."""
-    tables = shapes()
-    rows, pairs = tables.lacking[melds.number], tables.pairs
+    """Tiles lacking, done without the best of some suits, and as 27 bits the kinds that make it one less.
+
+    Beyond ``upto`` tiles the kinds are left out.
+    """
     sevens = seven_pairs and not melds.number
-    classes = classes_of(numbers, melds)
+    found = _nearest(numbers, _FREE, melds.number, voids, sevens, upto)
+    # Where no meld's kind would help, the targets that are nearest ask for none, so the melds don't matter.
+    if found[1] & melds.kinds or (melds.wilds and found[0] <= upto):
+        return _nearest(numbers, melds.caps, melds.number, voids, sevens, upto)
+    return found
+
+
+def _nearest(
+    numbers: tuple[int, int, int],
+    caps: tuple[int, int, int],
+    melds: int,
+    voids: tuple[Suit, ...],
+    sevens: bool,
+    upto: int,
+) -> tuple[int, int]:
+    tables = shapes()
+    rows, pairs = tables.lacking[melds], tables.pairs
+    classes = classes_of(numbers, caps)
     best, ways = NEVER, []
     for void in voids:
         one, other = OTHER_SUITS[void]
@@ -86,12 +109,12 @@ def nearest(
         elif found == best:
             ways.append((one, other))
     mask = 0
-    for one, other in ways:
+    for one, other in ways if best <= upto else ():
         x, y = classes[one], classes[other]
         a, b = numbers[one], numbers[other]
         if rows[x][y] == best:
-            mask |= _suit_mask(a, melds.caps[one], rows[y], best - 1) << 9 * one
-            mask |= _suit_mask(b, melds.caps[other], rows[x], best - 1) << 9 * other
+            mask |= _suit_mask(a, caps[one], rows[y], best - 1) << 9 * one
+            mask |= _suit_mask(b, caps[other], rows[x], best - 1) << 9 * other
         if sevens and SEVEN_PAIRS[pairs[a] + pairs[b]] == best:
             mask |= _seven_mask(a, pairs[b], best - 1) << 9 * one
             mask |= _seven_mask(b, pairs[a], best - 1) << 9 * other
@@ -156,7 +179,8 @@ def complete(
         wilds -= natural
         numbers = suit_numbers(with_tile(counts, wild, -wilds))
     tables = shapes()
-    rows, caps = tables.lacking[facts.number], facts.caps
+    rows = tables.lacking[facts.number]
+    caps = facts.caps if wilds or facts.wilds else _FREE
     for doing_without in voids_of(facts, void):
         if numbers[doing_without]:
             continue
