@@ -231,8 +231,8 @@ def test_with_a_declared_void_a_pig_is_who_still_holds_that_suit() -> None:
     hands = [PIG + "9m", NOT_READY, WAIT_9P, WAIT_9M]
     held = dealt(hands, SOON, rules(*sets), voids="sssp").finish()
     assert held.wall_end().pigs == (0, 1)
-    none = dealt(["123456789m1234p9p", *hands[1:]], SOON, rules(*sets), voids="smsp")
-    assert none.play("0:9p").finish().wall_end().pigs == ()
+    none = dealt(["1112223m3556777p", *hands[1:]], SOON, rules(*sets), voids="smsp")
+    assert none.play("0:7p").finish().wall_end().pigs == ()
 
 
 def test_a_wild_is_no_third_suit() -> None:
@@ -397,7 +397,7 @@ def test_refunds_come_after_the_checks_and_one_line_a_pair() -> None:
 def test_a_refund_is_no_part_of_the_checks_event() -> None:
     """Seat 1 has nothing but its kong money: the checks take it, the refund finds nothing."""
     hands = ["", "888s12455s34679p", WAIT_9P, ""]
-    sets = ("fan.base.pinghu=5",)
+    sets = ("fan.base.pinghu=5", "end.pig_to=ready")
     game = dealt(hands, "8s", rules(*sets), scores=(1000, 0, 1000, 1000)).play("1:gang8s").finish()
     assert game.paid(Why.NOT_READY)[1, 2] == 6
     assert game.paid(Why.KONG_REFUND) == {(1, 0): 0, (1, 2): 0, (1, 3): 0}
