@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -67,3 +69,22 @@ def come_or_go(match: Match, request: Request, chance: Random) -> None:
     elif not player.escaped:
         for_good = request.seat == 0 or match.hand == match.setup.rules.play.hands
         match.answer(Leave(request.seat, final=for_good and chance.random() < 0.3))
+
+
+def count_rare(record: list[dict[str, Any]], counts: Counter[str]) -> None:
+    """Count what happened, rare things by name."""
+    counts["hands"] += sum(event["type"] == "end_kyoku" for event in record)
+    for before, event in pairwise([{"type": ""}, *record]):
+        kind = event["type"]
+        fans = [name for name, _ in event.get("fans", [])]
+        counts["wins"] += kind == "hora"
+        counts["tianhu"] += "tianhu" in fans
+        counts["dihu"] += "dihu" in fans
+        counts["several winners"] += kind == before["type"] == "hora"
+        counts["kongs"] += kind in ("ankan", "kakan", "daiminkan")
+        counts["robbed kongs"] += kind == "hora" and event["how"] == "chankan"
+        counts["wild exchanges"] += kind == "swap_wild"
+        counts["transfers"] += kind == "transfer"
+        counts["not paid in full"] += kind == "transfer" and event["amount"] < event["due"]
+        counts["kong money passed on"] += kind == "transfer" and event["why"] == "kong_transfer"
+        counts["pigs"] += len(event["pigs"]) if kind == "ryukyoku" else 0

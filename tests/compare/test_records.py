@@ -12,7 +12,8 @@ import pytest
 from tests.reference.replay import check_record
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 
-from .matches import play_match
+from .matches import count_rare, play_match
+from .steered import play_steered
 from .variants import variant
 
 MATCHES = 12
@@ -45,6 +46,17 @@ def test_s12_matches_at_random_in_changed_rulesets() -> None:
         rules, sets = variant(chance, chance.randint(1, 25))
         problems = check_record(play_match(rules, f"variant/{number}", decisions=number % 2 == 0))
         assert problems == [], sets
+
+
+def test_s4_to_s12_steered_deals_in_changed_rulesets() -> None:
+    chance, counts = Random("steered"), Counter[str]()
+    for number in range(4 * MATCHES):
+        rules, sets = variant(chance, chance.randint(1, 25))
+        record = play_steered(rules, f"steered/{number}")
+        assert check_record(record) == [], (number, sets)
+        count_rare(record, counts)
+    rare = ("several winners", "kongs", "not paid in full", "kong money passed on", "pigs", "tianhu", "dihu")
+    assert min(counts[name] for name in rare) >= 1, counts
 
 
 def test_s11_matches_that_somebody_leaves() -> None:

@@ -1,8 +1,8 @@
 """The turns and claims of a recorded hand, each checked for being legal and paid right (rules.md §4-§9).
 
-``decision`` lines are read only where several could answer and one alone may win. Where they are
-missing the passing bars are followed as far as the events tell: who could have won or ponged and
-did not has let it go, except where a nearer winner may have overtaken him.
+``decision`` lines tell who wanted a tile, if they are there. Where they are missing the passing bars are
+followed as far as the events tell: who could have won or ponged and did not has let it go, except where
+a nearer winner may have overtaken him.
 """
 
 from __future__ import annotations
@@ -129,7 +129,12 @@ class Play(Reader):
         if wins:
             return self.settle_round(seat, wins)
         self.table["bloom"] = None
-        event = self.peek()
+        event, said = self.peek(), self.said()
+        if said:
+            kongs, pongs = ([s for s in said if said[s] == kind] for kind in ("daiminkan", "pon"))
+            nearest = sorted(kongs or pongs, key=lambda other: settle.after(seat, other))[:1]
+            claimed = [event["actor"]] if event["type"] in ("pon", "daiminkan") else []
+            self.same(claimed, nearest, "who gets the tile")
         if event["type"] not in ("pon", "daiminkan"):
             self.pass_pongs(seat, tile, could_pong, 4)
             return ("draw", self.next_in_play(seat), None)
@@ -168,6 +173,12 @@ class Play(Reader):
             if self.rules["claims"]["pass_pong"] == "same_tile" and settle.after(seat, other) < claimed:
                 self.table["seats"][other]["pongs_passed"].add(tile)
 
+    def said(self) -> dict[int, str]:
+        """What each seat answered to the tile before the event that comes next, where that was written."""
+        self.peek()
+        answers = self.answers[self.events[self.at][0]]
+        return {d["actor"]: d["action"]["type"] for d in answers if d["window"] in ("claim", "rob")}
+
     def hora_round(self, seat: int, tile: str, how: str) -> list[dict[str, Any]]:
         """Who wins on a discard or an added kong; notes who lets a win go."""
         nearest = self.rules["play"]["multiple_winners"] == "nearest"
@@ -178,8 +189,7 @@ class Play(Reader):
             )
             if value and not tb.barred(self.table, other, value):
                 possible[other] = value
-        answers = self.answers[self.events[self.at][0]] if self.at < len(self.events) else []
-        said = {d["actor"]: d["action"].get("type") for d in answers if d["window"] in ("claim", "rob")}
+        said = self.said()
         wins: list[dict[str, Any]] = []
         while self.peek()["type"] == "hora":
             event = self.take("hora")
@@ -197,6 +207,9 @@ class Play(Reader):
             total = possible[winner]["total"] if winner in possible else event["fan"]
             wins.append(self.win(event, total))
         winners = [win["winner"] for win in wins]
+        if said:
+            asked = [s for s in possible if said.get(s) == "hora" or tb.forced(self.table, s)]
+            self.same(winners, asked[:1] if nearest else asked, "winners, going by the answers")
         for other, value in possible.items():
             overtaken = nearest and winners and settle.after(seat, winners[0]) < settle.after(seat, other)
             if other in winners or (overtaken and said.get(other, "hora") == "hora"):

@@ -24,9 +24,9 @@ Table = dict[str, Any]
 """``rules``, ``stake``, ``scores``, ``floats``, ``wild``, ``kongs``, ``seats`` (see table.py)."""
 
 
-def after(seat: int, other: int) -> int:
+def after(seat: int, other: Any) -> int:
     """How many places in turn order from one seat to another."""
-    return (other - seat) % 4
+    return int(other - seat) % 4
 
 
 def share_out(money: int, dues: list[int], split: str) -> list[int]:

@@ -123,7 +123,7 @@ def forced(table: Table, seat: int) -> bool:
     """Whether a possible win is made for the seat."""
     rules = table["rules"]
     auto = locked(table, seat) and rules["locked"]["win"] == "auto"
-    return auto or table["wall_left"] < rules["claims"]["must_win_last"]
+    return auto or bool(table["wall_left"] < rules["claims"]["must_win_last"])
 
 
 def claim_problem(table: Table, seat: int, tile: str) -> str | None:

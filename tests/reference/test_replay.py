@@ -58,7 +58,7 @@ CHANGES: dict[str, Callable[[Record], Any]] = {
     "dealt out of order": lambda r: r[2]["tehais"][1].reverse(),
     "a tile nobody has": lambda r: r[3].update(pai="9s"),
     "tsumogiri of an undrawn tile": lambda r: r[3].update(tsumogiri=True),
-    "winners out of order": lambda r: r[4:6].reverse() or r.__setitem__(slice(4, 6), [r[5], r[4]]),
+    "winners out of order": lambda r: r.__setitem__(slice(4, 6), [r[5], r[4]]),
     "a win on another tile": lambda r: r[4].update(pai="6m"),
     "a win called robbing": lambda r: r[5].update(how="chankan"),
     "a fan too many": lambda r: r[4].update(fans=[["pinghu", 0], ["menqing", 1], ["gen", 1]]),

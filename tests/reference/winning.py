@@ -91,11 +91,9 @@ def sets_of_suit(suit: str) -> list[Group]:
 
 def all_standard(suits: str, sets: int) -> set[tuple[str, ...]]:
     """Every concealed hand of so many sets and a pair that uses no other suits, built from its groups."""
-    building, kinds, hands = (
-        [g for suit in suits for g in sets_of_suit(suit)],
-        [k for k in KINDS if k[1] in suits],
-        set(),
-    )
+    building = [group for suit in suits for group in sets_of_suit(suit)]
+    kinds = [kind for kind in KINDS if kind[1] in suits]
+    hands: set[tuple[str, ...]] = set()
     for chosen in combinations_with_replacement(building, sets):
         tiles = [tile for group in chosen for tile in group]
         copies = Counter(tiles)

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
-from tests.compare.matches import play_match
+from tests.compare.matches import count_rare, play_match
+from tests.compare.steered import play_steered
 from tests.compare.test_fans import compare_hand
 from tests.compare.variants import variant
 from tests.reference.replay import check_record
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 
 from . import slow_check
-
-
-def counted(record: list[dict[str, Any]], counts: Counter[str]) -> None:
-    """Count what happened, rare things by name."""
-    counts["hands"] += sum(event["type"] == "end_kyoku" for event in record)
-    for before, event in zip([{"type": ""}, *record], record, strict=False):
-        kind = event["type"]
-        counts["wins"] += kind == "hora"
-        counts["several winners"] += kind == before["type"] == "hora"
-        counts["kongs"] += kind in ("ankan", "kakan", "daiminkan")
-        counts["robbed kongs"] += kind == "hora" and event["how"] == "chankan"
-        counts["wild exchanges"] += kind == "swap_wild"
-        counts["transfers"] += kind == "transfer"
-        counts["not paid in full"] += kind == "transfer" and event["amount"] < event["due"]
-        counts["kong money passed on"] += kind == "transfer" and event["why"] == "kong_transfer"
-        counts["pigs"] += len(event["pigs"]) if kind == "ryukyoku" else 0
 
 
 def figures(counts: Counter[str]) -> str:
@@ -57,7 +41,7 @@ def matches_in_each_ruleset() -> str:
         for number in range(250):
             record = play_match(rules, f"slow {name}/{number}")
             assert check_record(record) == [], (name, number)
-            counted(record, counts)
+            count_rare(record, counts)
         parts.append(f"{name}: {figures(counts)}")
     return "; ".join(parts)
 
@@ -69,7 +53,18 @@ def matches_in_changed_rulesets() -> str:
         rules, sets = variant(chance, chance.randint(1, 40))
         record = play_match(rules, f"slow variant/{number}", decisions=number % 2 == 0)
         assert check_record(record) == [], (number, sets)
-        counted(record, counts)
+        count_rare(record, counts)
+    return figures(counts)
+
+
+@slow_check("steered deals in changed rulesets")
+def steered_deals() -> str:
+    chance, counts = Random("slow steered"), Counter[str]()
+    for number in range(3000):
+        rules, sets = variant(chance, chance.randint(0, 30))
+        record = play_steered(rules, f"slow steered/{number}")
+        assert check_record(record) == [], (number, sets)
+        count_rare(record, counts)
     return figures(counts)
 
 
@@ -82,5 +77,5 @@ def matches_that_somebody_leaves() -> str:
             record = play_match(rules, f"slow leaving/{counts['hands']}", leaving=0.01)
             assert check_record(record) == [], sets
             counts["left for good"] += any(event.get("final") for event in record)
-            counted(record, counts)
+            count_rare(record, counts)
     return figures(counts)
