@@ -29,8 +29,9 @@ from xueliu.engine.actions import (
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.legal import refusal
+from xueliu.engine.options import Words
 from xueliu.engine.refusal import IllegalAction, Refusal
-from xueliu.engine.rules import resolved, ruleset_from_resolved
+from xueliu.engine.rules import RULESET_IDS, load_ruleset, resolved, ruleset_from_resolved
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair
@@ -267,7 +268,7 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
         BadFileError: its rules are none that this program knows.
     """
     try:
-        rules = ruleset_from_resolved(header.rules, header.rules_id)
+        rules = ruleset_from_resolved(header.rules, header.rules_id, *_names(header.rules_id))
         if len(header.names) != 4 or len(header.bots) != 4:
             raise ValueError("four names and four players are needed")
         for level in header.bots:
@@ -277,6 +278,14 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
         raise BadFileError(path, 1, "record.journal_header", why=str(problem)) from None
     fair = Fair(header.secret, header.cut)
     return Setup(rules, fair, header.names, header.bots, header.hands, header.seed)
+
+
+def _names(rules_id: str) -> tuple[Words, ...]:
+    """What a shipped ruleset is called and is about; a player's own file may be gone by now."""
+    if rules_id not in RULESET_IDS:
+        return ()
+    shipped = load_ruleset(rules_id)
+    return shipped.name, shipped.about
 
 
 def _replay(path: Path, line: int, match: Match, decision: dict[str, Any]) -> None:

@@ -323,3 +323,22 @@ def test_both_languages_list_the_same_answers(monkeypatch: pytest.MonkeyPatch) -
     assert games[0].asked == games[1].asked
     assert games[0].lines != games[1].lines
     set_language("zh")
+
+
+def test_a_resumed_match_shows_the_same_rules_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    args = ("--rules", "xuezhan", "--fan-cap", "4")
+    first = play(monkeypatch, Script(["rules"], 1), "play", "--text", *args)
+    again = play(monkeypatch, Script(["rules"], 1), "resume", "--text")
+    page = [line for line in first.lines if line.startswith("xuezhan ")]
+    assert "血战到底" in page[0]
+    start = first.lines.index(page[0])
+    told = first.lines[start : first.lines.index("", start)]
+    assert told == again.lines[again.lines.index(page[0]) :][: len(told)]
+
+
+def test_an_empty_input_saves_the_match_at_its_first_question(own_home: Path) -> None:
+    game = start("play", "--text", home=str(own_home), stdin=subprocess.DEVNULL)
+    out, err = game.communicate(timeout=30)
+    assert game.returncode == 0 and err == ""
+    assert [line for line in out.splitlines() if line.startswith("? ")]
+    assert journal_in(own_home).stat().st_size > 100

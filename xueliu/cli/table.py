@@ -12,6 +12,7 @@ import click
 
 from xueliu import paths
 from xueliu.catalogue import t
+from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.rules import RuleSet
 from xueliu.errors import ExitCode, InputError, UnreadableError
@@ -33,12 +34,14 @@ def journal_folder() -> Path:
 
 @dataclass(slots=True)
 class Seated:
-    """A session with everything that listens to it."""
+    """A session with everything that listens to it; a new one hasn't been started."""
 
     session: Session
     log: HandLog
     new: bool
     torn: bool = False
+    past: tuple[Event, ...] = ()
+    """Of a match taken up again all events so far, as the player may see them."""
 
     def play_text(self) -> ExitCode:
         """Play it as lines on the standard streams."""
@@ -56,10 +59,7 @@ class Seated:
         """Play it on the screen."""
         from xueliu.tui.app import run_app
 
-        if self.new:
-            self.session.start()
-        code: int = run_app(self.session, speed=speed, torn=self.torn)
-        return code
+        return run_app(self.session, speed=speed, torn=self.torn, past=self.past)
 
 
 def _read_line() -> str:
@@ -112,7 +112,8 @@ def old_match(record: Path | None) -> Iterator[Seated]:
                 for event in told:
                     writer.write(event)
                 resumed.session.match.listeners.append(writer.write)
-            yield Seated(resumed.session, log, new=False, torn=resumed.torn)
+            past = tuple(seen for event in told if (seen := mask(event, log.seat)) is not None)
+            yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=past)
     finally:
         resumed.session.close()
 
