@@ -268,7 +268,8 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
         BadFileError: its rules are none that this program knows.
     """
     try:
-        rules = ruleset_from_resolved(header.rules, header.rules_id, *_names(header.rules_id))
+        name, about = _names(header.rules_id)
+        rules = ruleset_from_resolved(header.rules, header.rules_id, name, about)
         if len(header.names) != 4 or len(header.bots) != 4:
             raise ValueError("four names and four players are needed")
         for level in header.bots:
@@ -280,10 +281,10 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
     return Setup(rules, fair, header.names, header.bots, header.hands, header.seed)
 
 
-def _names(rules_id: str) -> tuple[Words, ...]:
+def _names(rules_id: str) -> tuple[Words | None, Words | None]:
     """What a shipped ruleset is called and is about; a player's own file may be gone by now."""
     if rules_id not in RULESET_IDS:
-        return ()
+        return None, None
     shipped = load_ruleset(rules_id)
     return shipped.name, shipped.about
 
