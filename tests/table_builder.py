@@ -9,7 +9,7 @@ discards what he has drawn and passes, so a hand nobody is steered in ends with 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -42,6 +42,9 @@ from xueliu.engine.tiles import COPIES, NAMES, SUIT_LETTERS, TILES, Seat, Suit, 
 
 PLAIN = ("play.swap_three=false", "play.void=at_win", "play.float=false")
 """A table where the play begins at once."""
+
+Wish = Callable[["Game", int], Sequence[str]]
+"""What a seat would like to do now, best first, in the words of a script."""
 
 Ruling = RuleSet | str | Sequence[str]
 """A ruleset, an id, or an id with ``key=value`` texts after it."""
@@ -179,6 +182,15 @@ class Game:
         """Everybody as by default until the hand is over."""
         while not self.over:
             self._default()
+        return self
+
+    def wishing(self, wish: Wish) -> Game:
+        """To the end: whoever is asked does what is wished of him if he may, else as by default."""
+        while not self.over:
+            request = requests(self.state)[0]
+            may = {words(action): action for action in request.options}
+            wished = [word for word in wish(self, request.seat) if word in may]
+            self.apply(may[wished[0]] if wished else default(request))
         return self
 
     def until(self, left: int) -> Game:
