@@ -1,0 +1,208 @@
+"""The program that runs the screen: its terminal, its signals, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import BindingType
+from textual.worker import WorkerFailed
+
+from xueliu.engine.event_json import mask
+from xueliu.engine.events import Event
+from xueliu.session import ME, Session
+from xueliu.text import Faces, language, set_language, t
+
+from .advice import Adviser, BotAdviser
+from .books import Books
+from .clock import Clock, WallClock
+from .keys import bindings
+from .look import Look
+from .pace import Speed
+from .palette import THEMES
+from .scene import Choices
+from .scenes import players_of
+from .screens.base import GameScreen
+from .screens.small import SmallScreen
+from .screens.table import TableScreen
+from .terminal import check_terminal, draws_signs_wide
+
+SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT")
+
+
+class XueliuApp(App[None]):
+    """The screen of one session."""
+
+    BINDINGS: ClassVar[list[BindingType]] = list(bindings())
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    CSS = "Screen { overflow: hidden; } Rows { background: transparent; }"
+
+    def __init__(
+        self,
+        session: Session,
+        choices: Choices,
+        look: Look,
+        clock: Clock | None = None,
+        adviser: Adviser | None = None,
+        past: Sequence[Event] = (),
+    ) -> None:
+        """Make the screen of a session.
+
+        Args:
+            session: started or not.
+            choices: what the player has set.
+            look: faces, colours, signs.
+            clock: where pacing comes from.
+            adviser: who recommends; by default what the bot ``normal`` would do.
+            past: events before now, of a match taken up again.
+        """
+        super().__init__()
+        self.session, self.choices, self.look = session, choices, look
+        self.clock: Clock = clock or WallClock()
+        self.adviser: Adviser = adviser or BotAdviser()
+        self.players = players_of(session.match.setup)
+        self.books = Books()
+        self.books.tell_all(seen for event in past if (seen := mask(event, ME)) is not None)
+        self.failure: BaseException | None = None
+        self.animation_level = "none"
+        self.first_notice = ""
+
+    def on_mount(self) -> None:
+        """Show the table, or that there is no room for it."""
+        self.push_screen(TableScreen())
+        if SmallScreen.needed(self.size):
+            self.push_screen(SmallScreen())
+
+    def catch_signals(self) -> None:
+        """End in order when told to by a signal: the terminal is restored, the exit code says which."""
+        loop = asyncio.get_running_loop()
+        for name in SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, ValueError):
+                    loop.add_signal_handler(number, self.stop_by, int(number))
+
+    def stop_by(self, number: int) -> None:
+        """Leave because of a signal."""
+        self.exit(return_code=128 + number)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover the table while the terminal is too small, and keep the others waiting."""
+        small = isinstance(self.screen, SmallScreen)
+        if SmallScreen.needed(event.size) and not small:
+            self.push_screen(SmallScreen())
+        elif small and not SmallScreen.needed(event.size):
+            self.pop_screen()
+
+    def action_act(self, act: str) -> None:
+        """A key: tell the screen."""
+        if isinstance(self.screen, GameScreen):
+            self.screen.do(act)
+
+    async def action_quit(self) -> None:
+        """What Textual binds itself ends here too."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Leave the table; the match is saved with every answer."""
+        self.exit(return_code=0)
+
+    def choose(self, **changes: object) -> None:
+        """Change what the player has set."""
+        self.choices = self.choices.changed(**changes)
+
+    def relook(self) -> None:
+        """Colours or language have changed: draw everything anew."""
+        palette = THEMES[self.choices.theme]
+        self.look = Look(palette, self.look.faces, self.look.plain, language())
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.redraw()
+
+    def switch_language(self) -> None:
+        """The other language."""
+        set_language("en" if language() == "zh" else "zh")
+        self.relook()
+
+    def open_help(self) -> None:
+        """Lay the help over the table."""
+        from .screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.session.match.setup.rules))
+
+    def open_settings(self) -> None:
+        """Lay the settings over the table."""
+        from .screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Close at once; what is said about it and where comes after the terminal is restored."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        if self.failure is None:
+            self.failure = error.error if isinstance(error, WorkerFailed) else error
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: object) -> None:
+        """The input has failed; nothing of it is printed."""
+        self._return_code = 1
+        self.failure = self.failure or RuntimeError("the terminal's input failed")
+        self._close_messages_no_wait()
+
+
+class SignalledApp(XueliuApp):
+    """The app as it runs on a real terminal."""
+
+    def on_mount(self) -> None:
+        """Catch signals from the start."""
+        self.catch_signals()
+        super().on_mount()
+
+
+def run_app(
+    session: Session,
+    speed: str = "normal",
+    torn: bool = False,
+    past: Sequence[Event] = (),
+    faces: str | None = None,
+) -> int:
+    """Play a session on the screen; the exit code.
+
+    The session may have been started or not, and is not closed here.
+
+    Args:
+        session: the match, with the player at seat 0.
+        speed: ``slow``, ``normal``, ``fast`` or ``instant``.
+        torn: a decision that wasn't written whole was cut off the match's journal: say so.
+        past: the events of a match that is taken up again, for log and ledger.
+        faces: ``han``, ``digit`` or ``ascii``; by default Chinese characters where signs have their width.
+
+    Raises:
+        TerminalError: this terminal can't show it.
+    """
+    check_terminal()
+    plain = draws_signs_wide()
+    chosen = Faces(faces) if faces else Faces.ASCII if plain else Faces.HAN
+    choices = Choices(Speed(speed))
+    app = SignalledApp(session, choices, Look(faces=chosen, plain=plain, language=language()), past=past)
+    if plain or torn:
+        app.first_notice = t("tui.plain") if plain else t("tui.torn")
+    app.run()
+    if app.failure is not None:
+        from xueliu.cli.crash import report_crash
+
+        print(report_crash(app.failure), file=sys.stderr)
+        return 1
+    return app.return_code or 0

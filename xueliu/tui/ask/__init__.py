@@ -1,0 +1,30 @@
+"""What the player is asked and how his keys become an answer, without any drawing."""
+
+from __future__ import annotations
+
+from xueliu.engine.table import Request, Window
+from xueliu.tui.advice import Advice
+
+from .asking import Asking
+from .claim import ClaimAsking
+from .floating import FloatAsking
+from .swapping import SwapAsking
+from .turn import TurnAsking
+from .voiding import VoidAsking
+
+_BY_WINDOW: dict[Window, type[Asking]] = {
+    Window.FLOAT: FloatAsking,
+    Window.SWAP: SwapAsking,
+    Window.VOID: VoidAsking,
+    Window.TURN: TurnAsking,
+    Window.CLAIM: ClaimAsking,
+    Window.ROB: ClaimAsking,
+}
+
+
+def asking_for(request: Request, advice: Advice) -> Asking:
+    """What a request asks, ready for the player's keys."""
+    return _BY_WINDOW[request.window](request, advice)
+
+
+__all__ = ["Asking", "asking_for"]

@@ -1,0 +1,145 @@
+"""The common part of every question: a tile chosen, buttons to press, an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from xueliu.engine.actions import Action
+from xueliu.engine.legal import refusal
+from xueliu.engine.table import Request, View
+from xueliu.engine.tiles import Tile
+from xueliu.tui.advice import Advice
+from xueliu.tui.order import hand_order
+from xueliu.why import why
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press in the action line."""
+
+    act: str
+    """The act of ``keys`` that it stands for."""
+    key: str
+    """The key shown with it."""
+    label: str
+    price: int | None = None
+    """Points it would bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a key led to: an answer, or a sentence for the player, or only a change of what is shown."""
+
+    action: Action | None = None
+    notice: str = ""
+    handled: bool = True
+
+
+SHOWN: Final = Reply()
+UNUSED: Final = Reply(handled=False)
+
+
+class Asking:
+    """A question to the player; subclasses know their window."""
+
+    def __init__(self, request: Request, advice: Advice) -> None:
+        """Begin with nothing chosen."""
+        self.request = request
+        self.advice = advice
+        self.order: tuple[Tile, ...] = hand_order(request.view)
+        self.selected: int | None = None
+        """The place of the tile that has risen."""
+        self.picks: tuple[int, ...] = ()
+        """The places of tiles that were picked, for an exchange."""
+        self.focus: int | None = None
+        """The button that Enter presses."""
+
+    @property
+    def view(self) -> View:
+        """What the player may know."""
+        return self.request.view
+
+    @property
+    def raised(self) -> tuple[int, ...]:
+        """The places of the tiles that stand out."""
+        return self.picks if self.selected is None else (*self.picks, self.selected)
+
+    def question(self) -> str:
+        """What is asked, in a few words."""
+        raise NotImplementedError
+
+    def buttons(self) -> tuple[Button, ...]:
+        """What can be pressed now."""
+        raise NotImplementedError
+
+    def hint(self) -> str:
+        """How to answer, where the buttons don't say it."""
+        return ""
+
+    def press(self, act: str) -> Reply:
+        """What an act of ``keys`` leads to."""
+        if act in ("left", "right", "home", "end"):
+            return self.move(act)
+        if act in ("up", "tab", "tab_back"):
+            return self.turn_focus(act)
+        if act == "enter":
+            return self.enter()
+        if act == "advice":
+            return Reply(self.advice.action)
+        if act.startswith("tile."):
+            return self.digit(int(act[5:]))
+        return self.other(act)
+
+    def move(self, act: str) -> Reply:
+        """Choose another tile."""
+        if not self.order:
+            return UNUSED
+        last = len(self.order) - 1
+        here = self.selected
+        if act == "home" or (here is None and act == "right"):
+            self.selected = 0
+        elif act == "end" or here is None:
+            self.selected = last
+        else:
+            self.selected = (here + (1 if act == "right" else -1)) % (last + 1)
+        self.focus = None
+        return SHOWN
+
+    def turn_focus(self, act: str) -> Reply:
+        """Go to the first, next or previous button."""
+        count = len(self.buttons())
+        if not count:
+            return UNUSED
+        step = -1 if act == "tab_back" else 1
+        self.focus = 0 if act == "up" or self.focus is None else (self.focus + step) % count
+        return SHOWN
+
+    def enter(self) -> Reply:
+        """Press the button in focus, or confirm what is chosen."""
+        if self.focus is not None:
+            button = self.buttons()[self.focus]
+            self.focus = None
+            return self.confirm() if button.act == "enter" else self.press(button.act)
+        return self.confirm()
+
+    def confirm(self) -> Reply:
+        """Enter without a button in focus."""
+        return UNUSED
+
+    def digit(self, place: int) -> Reply:
+        """A key of the row of digits, by its place."""
+        return UNUSED
+
+    def click(self, place: int) -> Reply:
+        """A click on a tile; as its key."""
+        return self.digit(place)
+
+    def other(self, act: str) -> Reply:
+        """Acts that only some windows know."""
+        return UNUSED
+
+    def attempt(self, action: Action) -> Reply:
+        """The action if it is legal, else why not."""
+        reason = refusal(self.view, action)
+        return Reply(action) if reason is None else Reply(notice=why(reason))

@@ -1,0 +1,120 @@
+"""A tile on offer: win, kong, pong, or let it go."""
+
+from __future__ import annotations
+
+from xueliu.engine.actions import Action, DirectKong, Pass, Pong, Win
+from xueliu.engine.refusal import Refusal
+from xueliu.engine.table import Offer, Request
+from xueliu.engine.tiles import Seat
+from xueliu.text import fan_text, seat_text, t, tile_text
+from xueliu.tui.advice import Advice
+from xueliu.tui.prices import kong_price, win_price
+from xueliu.why import why
+
+from .asking import SHOWN, UNUSED, Asking, Button, Reply
+from .turn import DIGITS
+
+
+class ClaimAsking(Asking):
+    """The question of a claim or of robbing a kong; no tile has risen."""
+
+    def __init__(self, request: Request, advice: Advice) -> None:
+        """Sort the options."""
+        super().__init__(request, advice)
+        options = request.options
+        self.win = next((a for a in options if isinstance(a, Win)), None)
+        self.kong = next((a for a in options if isinstance(a, DirectKong)), None)
+        self.pongs = [a for a in options if isinstance(a, Pong)]
+        self.choices: tuple[Action, ...] = ()
+        """The ways to pong, with and without a wild, to choose from by digit."""
+        self.price = win_price(self.view) if self.win else None
+
+    @property
+    def offer(self) -> Offer:
+        """The tile on offer."""
+        offer = self.view.table.offer
+        if offer is None:
+            raise AssertionError("no tile is on offer outside a claim window")
+        return offer
+
+    def question(self) -> str:
+        """Who discarded what, or adds it to a pong."""
+        if self.choices:
+            return t("tui.claim.which")
+        what = "tui.claim.robbing" if self.offer.robbing else "tui.claim.discard"
+        seat = seat_text(self.offer.source, self.view.seat)
+        return t(what, seat=seat, tile=tile_text(self.offer.tile))
+
+    def buttons(self) -> tuple[Button, ...]:
+        """What the tile can be claimed for, with prices, and passing."""
+        if self.choices:
+            several = [Button(f"tile.{n}", DIGITS[n], pong_label(a)) for n, a in enumerate(self.choices)]
+            return (*several, Button("escape", "Esc", t("tui.act.back")))
+        found = []
+        if self.price is not None:
+            score = self.price.score
+            label = t("tui.act.win_worth", base=fan_text(score.base), n=score.fan)
+            found.append(Button("win", "h", label, self.price.income))
+        if self.pongs:
+            found.append(Button("pong", "p", t("tui.act.pong")))
+        if self.kong:
+            found.append(Button("kong", "g", t("tui.act.kong"), kong_price(self.view, self.kong)))
+        found.append(Button("pass", t("tui.key.space"), t("tui.act.pass")))
+        if self.pongs and self.win is None and self.kong is None:
+            found.append(Button("exchange", "x", t("tui.act.no_pongs")))
+        return tuple(found)
+
+    def confirm(self) -> Reply:
+        """Enter goes to the recommended button first, so that nothing is claimed or passed by mistake."""
+        wanted = {Win: "win", Pong: "pong", DirectKong: "kong", Pass: "pass"}[type(self.advice.action)]
+        acts = [button.act for button in self.buttons()]
+        self.focus = acts.index(wanted) if wanted in acts else 0
+        return SHOWN
+
+    def digit(self, place: int) -> Reply:
+        """Choose one of several ways to pong."""
+        return Reply(self.choices[place]) if place < len(self.choices) else UNUSED
+
+    def click(self, place: int) -> Reply:
+        """A click on the hand changes nothing here."""
+        return UNUSED
+
+    def move(self, act: str) -> Reply:
+        """The arrows go from button to button."""
+        return self.turn_focus("tab_back" if act == "left" else "tab")
+
+    def other(self, act: str) -> Reply:
+        """The four answers."""
+        if act == "escape" and self.choices:
+            self.choices = ()
+            return SHOWN
+        if act in ("pass", "space", "escape"):
+            return Reply(Pass(self.view.seat))
+        if act == "win":
+            return self.attempt(Win(self.view.seat))
+        if act == "pong":
+            return self._pong()
+        if act == "kong":
+            return self.attempt(DirectKong(self.view.seat, self.offer.tile, self._target))
+        return UNUSED
+
+    @property
+    def _target(self) -> Seat:
+        return self.offer.source
+
+    def _pong(self) -> Reply:
+        if len(self.pongs) > 1:
+            self.choices = tuple(self.pongs)
+            return SHOWN
+        if self.pongs:
+            return Reply(self.pongs[0])
+        if self.offer.robbing:
+            return Reply(notice=why(Refusal("not_now")))
+        return self.attempt(Pong(self.view.seat, self.offer.tile, self._target))
+
+
+def pong_label(action: Action) -> str:
+    """A pong with or without a wild tile."""
+    if isinstance(action, Pong) and action.wilds:
+        return t("tui.act.pong_wild")
+    return t("tui.act.pong_natural")

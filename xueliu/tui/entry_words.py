@@ -1,0 +1,51 @@
+"""A row of the ledger in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xueliu.engine.events import AddedKonged, ConcealedKonged, DirectKonged, Hora, Why
+from xueliu.engine.tiles import SEATS, Seat, seat_after
+from xueliu.text import fan_text, how_text, seat_text, t, tile_text
+
+from .books import Entry
+
+
+def entry_words(entry: Entry, viewer: Seat) -> str:
+    """Who got or paid money, and for what."""
+    who = t("tui.entry.everybody") if entry.seat is None else seat_text(entry.seat, viewer)
+    match entry.cause:
+        case Hora() as win if entry.why is Why.HORA:
+            return win_words(win, who, viewer)
+        case DirectKonged() | AddedKonged() | ConcealedKonged() as kong if entry.why is Why.KONG:
+            return kong_words(kong, who)
+    return t(f"tui.entry.{entry.why.value}", seat=who)
+
+
+def win_words(win: Hora, who: str, viewer: Seat) -> str:
+    """A win: tile, pattern, fan, and how."""
+    how = how_text(win.how.value)
+    if win.target != win.actor:
+        how = t("tui.entry.from", how=how, seat=seat_text(win.target, viewer))
+    base = fan_text(win.fans[0][0])
+    return t("tui.entry.win", seat=who, tile=tile_text(win.pai), base=base, n=win.fan, how=how)
+
+
+def kong_words(kong: DirectKonged | AddedKonged | ConcealedKonged, who: str) -> str:
+    """A kong by its kind: 刮风 or 下雨."""
+    if isinstance(kong, ConcealedKonged):
+        return t("tui.entry.concealed", seat=who, tile=tile_text(kong.consumed[0]))
+    what = "direct" if isinstance(kong, DirectKonged) else "added"
+    return t(f"tui.entry.{what}", seat=who, tile=tile_text(kong.pai))
+
+
+def columns(sums: Sequence[int], viewer: Seat, with_house: bool) -> tuple[int, ...]:
+    """Gains as the columns stand: the viewer, next, across, previous, and the house if it takes part."""
+    own = tuple(sums[seat_after(viewer, steps)] for steps in range(4))
+    return (*own, sums[4]) if with_house else own
+
+
+def heads(viewer: Seat, with_house: bool) -> tuple[str, ...]:
+    """What stands over those columns."""
+    seats = tuple(seat_text(seat_after(viewer, steps), viewer) for steps in range(len(SEATS)))
+    return (*seats, t("common.house")) if with_house else seats

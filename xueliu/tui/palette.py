@@ -1,0 +1,110 @@
+"""Colours of the screen; whatever a colour says, a character says too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One theme's colours, as ``#rrggbb``."""
+
+    ground: str
+    text: str
+    dim: str
+    frame: str
+    gold: str
+    """Whose turn it is, and what is recommended."""
+    good: str
+    bad: str
+    suits: tuple[str, str, str]
+    """万 筒 条 on the table."""
+    tile: str
+    """The tile's front, ivory."""
+    tile_edge: str
+    tile_suits: tuple[str, str, str]
+    """万 筒 条 on the tile's front."""
+    picked: str
+    """The front of the tile that has risen."""
+    dull: str
+    """The front of a tile that can't be used."""
+    dull_text: str
+    bar: str
+    """Behind the action line."""
+
+
+DEFAULT: Final = Palette(
+    ground="#10241d",
+    text="#d7e0da",
+    dim="#8fa39a",
+    frame="#4d665b",
+    gold="#ffd166",
+    good="#7ee787",
+    bad="#ff7b72",
+    suits=("#ff7b72", "#79c0ff", "#7ee787"),
+    tile="#f4ecd8",
+    tile_edge="#b9ad8c",
+    tile_suits=("#a61b1b", "#1b4b91", "#17663a"),
+    picked="#ffd75f",
+    dull="#8b8a80",
+    dull_text="#2f2f2a",
+    bar="#1d3a30",
+)
+
+LIGHT: Final = Palette(
+    ground="#f3f1ea",
+    text="#22302a",
+    dim="#5f6b64",
+    frame="#9aa79f",
+    gold="#8a5a00",
+    good="#176b33",
+    bad="#a61b1b",
+    suits=("#a61b1b", "#1b4b91", "#17663a"),
+    tile="#fffdf5",
+    tile_edge="#b8ad90",
+    tile_suits=("#a61b1b", "#1b4b91", "#17663a"),
+    picked="#ffd75f",
+    dull="#c9c6ba",
+    dull_text="#4a4a44",
+    bar="#e2dfd2",
+)
+
+COLOURBLIND: Final = Palette(
+    ground="#10241d",
+    text="#e4e4e4",
+    dim="#9aa6a0",
+    frame="#4d665b",
+    gold="#ffd166",
+    good="#6cb6ff",
+    bad="#ff9d5c",
+    suits=("#ff9d5c", "#6cb6ff", "#f2f2f2"),
+    tile="#f4ecd8",
+    tile_edge="#b9ad8c",
+    tile_suits=("#b34700", "#0b5fb0", "#1a1a1a"),
+    picked="#ffd75f",
+    dull="#8b8a80",
+    dull_text="#2f2f2a",
+    bar="#1d3a30",
+)
+
+CONTRAST: Final = Palette(
+    ground="#000000",
+    text="#ffffff",
+    dim="#c8c8c8",
+    frame="#ffffff",
+    gold="#ffff00",
+    good="#00ff7f",
+    bad="#ff8080",
+    suits=("#ff8080", "#80c8ff", "#80ff80"),
+    tile="#ffffff",
+    tile_edge="#a0a0a0",
+    tile_suits=("#900000", "#003080", "#005020"),
+    picked="#ffff00",
+    dull="#707070",
+    dull_text="#ffffff",
+    bar="#202020",
+)
+
+THEMES: Final = {"default": DEFAULT, "light": LIGHT, "colourblind": COLOURBLIND, "contrast": CONTRAST}
+"""The themes by name."""

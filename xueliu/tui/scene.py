@@ -1,0 +1,83 @@
+"""All that the widgets draw from: what the player may see, what he is asked, what he has chosen to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from xueliu.engine.table import View
+from xueliu.engine.tiles import Seat, Tile
+
+from .books import HandBook
+from .pace import Speed
+
+if TYPE_CHECKING:
+    from .ask import Asking
+    from .ting import Row
+
+TRAYS = ("ting", "count", "ledger", "log")
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who sits where, for the whole match."""
+
+    names: tuple[str, ...]
+    levels: tuple[str, ...]
+    hands: int
+    """How many hands are to be played."""
+    tag: str
+    """What the match is known by: its seed, or the first of its commitment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the player has set for himself; never anything of the game."""
+
+    speed: Speed = Speed.NORMAL
+    tray: str = "ting"
+    hints: bool = True
+    """Whether recommendations are shown."""
+    theme: str = "default"
+    no_pongs: bool = False
+    """Pass pongs without asking, this hand."""
+
+    def changed(self, **changes: object) -> Choices:
+        """These choices but for some."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One moment of the table."""
+
+    view: View
+    players: Players
+    book: HandBook
+    choices: Choices
+    asking: Asking | None = None
+    advice: str = ""
+    """The recommendation in words, if it is to be shown."""
+    flash: str = ""
+    """What has just happened and is held up to be seen."""
+    notice: str = ""
+    """A sentence for the player: why not, or what he has changed."""
+    paused: bool = False
+    looked_up: Tile | None = None
+    """The kind whose copies are pointed out."""
+    ting: tuple[Row, ...] = ()
+    """What each discard leaves, best first, or how the hand stands."""
+    best: Tile | None = None
+    """The discard recommended."""
+    money: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+    """Of each multiplier waited for: points from a discarder, from each when drawn, from how many."""
+
+    @property
+    def seat(self) -> Seat:
+        """The player's own seat."""
+        return self.view.seat
+
+    def gained(self, seat: int) -> int:
+        """What a seat has gained in this hand (points)."""
+        table = self.view.table
+        return table.scores[seat] - table.start_scores[seat]

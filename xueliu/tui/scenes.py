@@ -1,0 +1,119 @@
+"""Makes the scene of a moment, with everything that is worked out from the player's view."""
+
+from __future__ import annotations
+
+from xueliu.engine.actions import (
+    Action,
+    AddedKong,
+    ConcealedKong,
+    DeclareVoid,
+    DirectKong,
+    Discard,
+    Float,
+    Pass,
+    Pong,
+    SwapThree,
+    SwapWild,
+    Win,
+)
+from xueliu.engine.table import View, Window
+from xueliu.engine.tiles import Tile
+from xueliu.match import Setup
+from xueliu.text import suit_text, t, tile_text
+
+from .advice import Advice
+from .ask import Asking
+from .books import HandBook
+from .prices import wait_money
+from .scene import Choices, Players, Scene
+from .ting import Row, ting
+
+BEFORE = (Window.FLOAT, Window.SWAP, Window.VOID)
+
+
+def players_of(setup: Setup) -> Players:
+    """Who sits where."""
+    return Players(setup.names, setup.bots, setup.hands, setup.seed or setup.fair.commit[:6])
+
+
+def make_scene(
+    view: View,
+    players: Players,
+    book: HandBook,
+    choices: Choices,
+    asking: Asking | None,
+    flash: str = "",
+    notice: str = "",
+    paused: bool = False,
+    looked_up: Tile | None = None,
+) -> Scene:
+    """The scene of this moment."""
+    rows = rows_of(view)
+    money = {wait.multiplier: wait_money(view, wait.multiplier) for row in rows[:1] for wait in row.waits}
+    advice = advice_words(asking.advice, rows) if asking is not None and choices.hints else ""
+    best = asking.advice.action.tile if asking and isinstance(asking.advice.action, Discard) else None
+    return Scene(
+        view, players, book, choices, asking, advice, flash, notice, paused, looked_up, rows, best, money
+    )
+
+
+def rows_of(view: View) -> tuple[Row, ...]:
+    """What 查听 has to say; nothing before the first discard, or once the player has left."""
+    table = view.table
+    if table.window in (*BEFORE, Window.END) or view.me.out or not any(view.own.counts):
+        return ()
+    return ting(view)
+
+
+def advice_words(advice: Advice, rows: tuple[Row, ...]) -> str:
+    """The recommendation in words: what to do, and what it leads to."""
+    action = advice.action
+    words = t("tui.advice.do", act=action_words(action))
+    if isinstance(action, Discard):
+        row = next((r for r in rows if r.discard == action.tile), None)
+        return words + (t("tui.advice.why", reason=row_words(row)) if row is not None else "")
+    reason = before_reason(action)
+    return words + (t("tui.advice.why", reason=reason) if reason else "")
+
+
+def before_reason(action: Action) -> str:
+    """Why an exchange, a void suit or a float is recommended."""
+    match action:
+        case SwapThree():
+            return t("tui.advice.swap")
+        case DeclareVoid():
+            return t("tui.advice.void")
+        case Float():
+            return t("tui.advice.float")
+    return ""
+
+
+def row_words(row: Row) -> str:
+    """What a discard leads to: the waits, or the steps left."""
+    if row.deficiency == 1:
+        tiles = " ".join(tile_text(wait.tile) for wait in row.waits)
+        return t("tui.advice.ready", tiles=tiles, n=row.left)
+    return t("tui.advice.far", n=row.deficiency - 1, left=row.left)
+
+
+def action_words(action: Action) -> str:
+    """An act in a word or two."""
+    match action:
+        case Discard() | AddedKong() | ConcealedKong() | SwapWild():
+            kind = type(action).__name__.lower()
+            return t(f"tui.advised.{kind}", tile=tile_text(action.tile))
+        case Win():
+            return t("tui.act.win")
+        case Pong():
+            return t("tui.act.pong")
+        case DirectKong():
+            return t("tui.act.kong")
+        case Pass():
+            return t("tui.act.pass")
+        case SwapThree():
+            return " ".join(tile_text(tile) for tile in action.tiles)
+        case DeclareVoid():
+            return suit_text(action.suit)
+        case Float():
+            return t("tui.float.yes" if action.float else "tui.float.no")
+    raise AssertionError(f"no words for {action}")

@@ -1,0 +1,1 @@
+"""The screens: the table, the settlement, the end, and what lies over them."""

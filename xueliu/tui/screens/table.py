@@ -1,0 +1,255 @@
+"""The table: puts the player's keys to the question and the answer into the session."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.layout import Layout
+
+from xueliu.engine.events import Event
+from xueliu.engine.refusal import Refusal
+from xueliu.engine.table import Request, Window
+from xueliu.engine.tiles import Tile
+from xueliu.narrate import narrate
+from xueliu.text import t
+from xueliu.tui.ask import Asking, asking_for
+from xueliu.tui.ask.asking import Reply
+from xueliu.tui.director import Director
+from xueliu.tui.layout import TableLayout
+from xueliu.tui.scene import TRAYS, Scene
+from xueliu.tui.scenes import BEFORE, make_scene
+from xueliu.tui.widgets.action import ActionLine
+from xueliu.tui.widgets.centre import Centre
+from xueliu.tui.widgets.footer import Footer
+from xueliu.tui.widgets.hand import HandRow
+from xueliu.tui.widgets.me import Me
+from xueliu.tui.widgets.rows import Rows
+from xueliu.tui.widgets.seat import SeatBox
+from xueliu.tui.widgets.stage import Stage
+from xueliu.tui.widgets.status import Status
+from xueliu.tui.widgets.tray import Tray
+from xueliu.why import why
+
+from .base import GameScreen
+
+TABLE_LAYOUT = TableLayout()
+RIVERS = ("previous", "across", "next", "centre")
+
+DOUBLE = 0.12
+"""A second click so soon after the first (seconds) is a bouncing button, not a choice."""
+HELD = 0.4
+"""A Space so soon after one that hurried the others belongs to it."""
+
+
+class TableScreen(GameScreen[None]):
+    """The table, and the stage that the director plays on."""
+
+    def __init__(self) -> None:
+        """Begin with nothing asked."""
+        super().__init__()
+        self.asking: Asking | None = None
+        self.flashed: Event | None = None
+        self.notice = ""
+        self.looked_up: Tile | None = None
+        self._clicked = (-1, -1.0)
+        self._hurried_at = -1.0
+
+    @property
+    def layout(self) -> Layout:
+        """Every part at its place; Textual's own style takes layouts by name only."""
+        return TABLE_LAYOUT
+
+    def compose(self) -> ComposeResult:
+        """All parts of all layouts; the layout takes those it has a place for."""
+        yield Status("status")
+        yield SeatBox("previous", 3)
+        yield SeatBox("across", 2)
+        yield SeatBox("next", 1)
+        yield Stage("stage")
+        yield Centre("centre")
+        yield Me("me")
+        yield ActionLine("action")
+        yield HandRow("hand")
+        yield Tray("ting")
+        yield Tray("ting_always", "ting")
+        yield Tray("beside", instead="log", edge=True)
+        for book in ("count", "ledger", "log"):
+            yield Tray(book, book, edge=True)
+        yield Footer("footer")
+
+    def on_mount(self) -> None:
+        """Lay the table and let the director begin."""
+        self.director = Director(
+            self.game.session, self.game.books, self.game.clock, lambda: self.game.choices, self
+        )
+        self.run_worker(self.director.run(), name="director", exclusive=True)
+
+    # what the director asks for
+
+    def refresh_table(self) -> None:
+        """Draw the table as it is now."""
+        self.flashed = None
+        if self.game.session.pending() is None:
+            self.asking = None
+        self.redraw()
+
+    def ask(self, request: Request) -> None:
+        """Put a question to the player."""
+        self.asking = asking_for(request, self.game.adviser.advise(request))
+        self.notice, self.flashed = "", None
+        self.redraw()
+
+    def flash(self, event: Event) -> None:
+        """Hold up what has just happened."""
+        self.asking, self.flashed = None, event
+        self.redraw()
+
+    async def settled(self) -> None:
+        """Show the settlement; the choices for one hand end with it."""
+        from .settlement import SettlementScreen
+
+        self.asking = None
+        self.game.choose(no_pongs=False)
+        await self.app.push_screen_wait(SettlementScreen(self.scene()))
+
+    async def finished(self) -> None:
+        """Show the end of the match, then leave."""
+        from .final import FinalScreen
+
+        await self.app.push_screen_wait(FinalScreen(self.scene(), self.game.books))
+        self.game.leave()
+
+    # drawing
+
+    def scene(self) -> Scene:
+        """This moment."""
+        game = self.game
+        flash = narrate(self.flashed, game.session.view.seat) if self.flashed is not None else ""
+        return make_scene(
+            game.session.view,
+            game.players,
+            game.books.hand,
+            game.choices,
+            self.asking,
+            flash,
+            self.notice,
+            not self.director.open.is_set(),
+            self.looked_up,
+        )
+
+    def redraw(self) -> None:
+        """Draw every part; each repaints only the rows that changed."""
+        if self.game.session.match.hand == 0:
+            return
+        scene = self.scene()
+        before = scene.view.table.window in BEFORE
+        for part in self.query(Rows):
+            part.display = before if part.id == "stage" else not (before and part.id in RIVERS)
+        for part in self.query(Rows):
+            part.show(scene, self.game.look)
+
+    # what the player does
+
+    def do(self, act: str) -> None:
+        """Do an act of ``keys``, or one that only a click can name."""
+        before, self.notice = self.notice, ""
+        if act in TRAYS:
+            self.game.choose(tray=act)
+        elif act == "hurry" or (act == "space" and self.asking is None):
+            self._hurry()
+        elif act == "space" and self._still_held():
+            self.notice = before
+        elif act in ("auto", "pause", "hints"):
+            getattr(self, f"_{act}")()
+        elif act.startswith("look.") or act == "down":
+            self._look_up(act)
+        elif not self._answer(act):
+            super().do(act)
+        if self.is_current:
+            self.redraw()
+
+    def _answer(self, act: str) -> bool:
+        """Put an act to the question; whether it meant anything."""
+        if self.game.session.away and act not in ("quit", "help", "settings"):
+            self._auto()
+            return True
+        if self.asking is None:
+            if act in ("win", "pong", "kong", "pass"):
+                self.notice = why(Refusal("not_asked", (("seat", self.game.session.view.seat),)))
+            return act not in ("quit", "help", "settings")
+        if act == "exchange" and self.asking.request.window is Window.CLAIM:
+            self.game.choose(no_pongs=True)
+            self.asking = None
+            self.director.ask_again()
+            return True
+        if act.startswith("choose."):
+            reply = self._choose(Tile(int(act[7:])))
+        elif act.startswith("tile.") and self._bounced(int(act[5:])):
+            return True
+        else:
+            reply = self.asking.press(act)
+        return self._take(reply)
+
+    def _choose(self, tile: Tile) -> Reply:
+        """A click on a row of 查听 chooses its tile."""
+        asking = self.asking
+        assert asking is not None, "only asked with a question"
+        places = [place for place, other in enumerate(asking.order) if other == tile]
+        return asking.click(places[-1]) if places else Reply(handled=False)
+
+    def _take(self, reply: Reply) -> bool:
+        self.notice = reply.notice
+        if reply.action is not None:
+            self.asking = None
+            self.director.answer(reply.action)
+        return reply.handled
+
+    def _bounced(self, place: int) -> bool:
+        """Whether this is the same click once more, from a button that bounces."""
+        now = self.game.clock.now()
+        last, at = self._clicked
+        self._clicked = (place, now)
+        return last == place and now - at < DOUBLE
+
+    def _hurry(self) -> None:
+        self._hurried_at = self.game.clock.now()
+        self.director.hurry()
+
+    def _still_held(self) -> bool:
+        """Whether Space is still down from hurrying the others; it must not pass a claim then."""
+        now = self.game.clock.now()
+        held = now - self._hurried_at < HELD
+        if held:
+            self._hurried_at = now
+        return held
+
+    def _auto(self) -> None:
+        """Hand the seat to autoplay 托管, or take it back."""
+        if not self.game.session.match.hand_over:
+            self.asking = None
+            self.director.set_away(not self.game.session.away)
+
+    def _pause(self) -> None:
+        gate = self.director.open
+        if gate.is_set():
+            gate.clear()
+        else:
+            gate.set()
+
+    def _hints(self) -> None:
+        self.game.choose(hints=not self.game.choices.hints)
+        self.notice = t("tui.hints_on" if self.game.choices.hints else "tui.hints_off")
+
+    def _look_up(self, act: str) -> None:
+        """Point out all copies of a kind; once more, or of none, to stop."""
+        asking = self.asking
+        tile = None
+        if act != "down":
+            tile = Tile(int(act[5:]))
+        elif asking is not None and asking.selected is not None:
+            tile = asking.order[asking.selected]
+        self.looked_up = None if tile == self.looked_up else tile
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Other layouts have other parts."""
+        self.call_after_refresh(self.redraw)

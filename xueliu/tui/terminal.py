@@ -1,0 +1,61 @@
+"""Whether this terminal can show the table, and how wide it draws signs."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from typing import Final
+
+from xueliu.errors import TerminalError
+from xueliu.text import t
+
+PROBE_SECONDS: Final = 0.4
+_REPLY: Final = re.compile(rb"\x1b\[(\d+);(\d+)R")
+_DUMB: Final = frozenset({"", "dumb", "unknown"})
+
+
+def check_terminal() -> None:
+    """Refuse what no screen can be drawn on.
+
+    Raises:
+        TerminalError: input or output is no terminal, or one that can't place the cursor.
+    """
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, f"__{name}__")
+        if stream is None or not stream.isatty():
+            raise TerminalError(t("tui.terminal.no_tty", stream=name))
+    if os.name != "nt" and os.environ.get("TERM", "") in _DUMB:
+        raise TerminalError(t("tui.terminal.dumb", term=os.environ.get("TERM", "")))
+
+
+def draws_signs_wide() -> bool:
+    """Whether the terminal draws signs of ambiguous width, ``─`` among them, two cells wide.
+
+    Writes one, asks where the cursor is, and wipes it; a terminal that doesn't answer is taken to be usual.
+    """
+    try:
+        import select
+        import termios
+        import tty
+    except ImportError:
+        return False
+    fd = sys.__stdin__.fileno() if sys.__stdin__ else 0
+    try:
+        before = termios.tcgetattr(fd)
+        tty.setcbreak(fd, termios.TCSANOW)
+    except termios.error:
+        return False
+    try:
+        os.write(1, "\r─\x1b[6n".encode())
+        reply = b""
+        while not (found := _REPLY.search(reply)):
+            if not select.select([fd], [], [], PROBE_SECONDS)[0]:
+                return False
+            reply += os.read(fd, 64)
+        return int(found.group(2)) > 2
+    except OSError:
+        return False
+    finally:
+        os.write(1, b"\r\x1b[2K")
+        termios.tcsetattr(fd, termios.TCSANOW, before)

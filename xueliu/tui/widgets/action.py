@@ -1,0 +1,72 @@
+"""The one line that tells the player what is asked of him."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual.geometry import Size
+
+from xueliu.engine.table import Window
+from xueliu.text import seat_text, t
+from xueliu.tui.line import Line
+from xueliu.tui.look import Look, style
+from xueliu.tui.scene import Scene
+
+from .rows import Rows
+
+
+class ActionLine(Rows[Scene]):
+    """A question with its buttons, or what has just happened, or whom the table waits for."""
+
+    def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
+        """One row; where there is a second, it says who is to act."""
+        ground = style(look.palette.text, look.palette.bar)
+        line = Line(look, ground).add(" ")
+        if value.flash:
+            shout = style(look.palette.bar, look.palette.gold, bold=True)
+            return [Line(look, shout).add(f" {value.flash}", shout)]
+        if value.notice:
+            line.add(value.notice, style(look.palette.bad, look.palette.bar, bold=True)).add(" ")
+        if value.asking is None:
+            return [waiting(value, line)]
+        return [asked(value, line, ground, size.width)]
+
+
+def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
+    """The question, what can be pressed, and the recommendation."""
+    look, asking = line.look, scene.asking
+    assert asking is not None, "only called with a question"
+    if not scene.notice:
+        line.add(asking.question(), style(look.palette.gold, look.palette.bar, bold=True)).add("  ")
+    for number, button in enumerate(asking.buttons()):
+        focused = asking.focus == number
+        lit = style(look.palette.bar, look.palette.gold, bold=True) if focused else ground
+        text = f"[{button.key}]{button.label}"
+        if button.price:
+            text += " " + t("tui.income", n=button.price)
+        line.add(text, lit, button.act).add(" ")
+    tail = [
+        part for part in (asking.hint(), scene.advice) if part and not (scene.notice and part != scene.advice)
+    ]
+    for part in tail:
+        shade = look.palette.gold if part == scene.advice else look.palette.dim
+        act = "advice" if part == scene.advice else None
+        line.add(" ").add(part, style(shade, look.palette.bar), act)
+    return line
+
+
+def waiting(scene: Scene, line: Line) -> Line:
+    """Whom the table waits for."""
+    look, table = line.look, scene.view.table
+    if scene.paused:
+        return line.add(t("tui.wait.paused"), style(look.palette.gold, look.palette.bar, bold=True))
+    if scene.view.me.away:
+        line.add(t("tui.wait.away"), style(look.palette.gold, look.palette.bar), "auto").add("  ")
+    if table.window is Window.TURN:
+        line.add(t("tui.wait.turn", seat=seat_text(table.turn, scene.seat)))
+    elif table.window is not Window.END:
+        line.add(t("tui.wait.others"))
+    if scene.view.me.out:
+        line.add("  ").add(t("tui.wait.out"), style(look.palette.dim, look.palette.bar))
+    elif scene.view.me.locked:
+        line.add("  ").add(t("tui.wait.locked"), style(look.palette.dim, look.palette.bar))
+    return line.add("  ").add(t("tui.wait.hurry"), style(look.palette.dim, look.palette.bar), "hurry")

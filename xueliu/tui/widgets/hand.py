@@ -1,0 +1,123 @@
+"""The player's hand: tiles two cells wide on ivory, the one chosen risen by a row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.style import Style
+from textual.geometry import Size
+
+from xueliu.engine.tiles import Tile, suit_of
+from xueliu.text import Faces, cell_width, pad, t, tile_face
+from xueliu.tui.keys import TILE_LABELS
+from xueliu.tui.line import Line
+from xueliu.tui.look import Look, style
+from xueliu.tui.order import discardable, drawn_place, hand_order, void_suit
+from xueliu.tui.scene import Scene
+
+from .rows import Rows
+
+LARGE_ROWS = 7
+"""With so many rows the tiles are drawn large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """One tile as it is drawn."""
+
+    tile: Tile
+    x: int
+    risen: bool
+    dull: bool
+    cursor: bool
+    label: str
+
+
+class HandRow(Rows[Scene]):
+    """The hand and under it the keys of its tiles."""
+
+    def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
+        """Rows from top to bottom: room to rise, the fronts, the labels."""
+        large = size.height >= LARGE_ROWS
+        tiles = fronts(value, large)
+        wide = tile_width(large)
+        rows = [self._row(tiles, y, wide, size.height, look) for y in range(size.height - 1)]
+        labels = Line(look)
+        for tile in tiles:
+            labels.to(tile.x).add(pad(tile.label, wide, "center"), look.gold if tile.cursor else look.dim)
+        return [*rows, labels]
+
+    def _row(self, tiles: list[Front], y: int, wide: int, height: int, look: Look) -> Line:
+        line = Line(look)
+        for tile in tiles:
+            line.to(tile.x)
+            depth = y if tile.risen else y - 1
+            text, ground = front_row(tile.tile, depth, height, wide, look)
+            if not text:
+                line.add(" " * wide, look.text, f"tile.{tiles.index(tile)}")
+                continue
+            line.add(text, shade(tile, ground, look), f"tile.{tiles.index(tile)}")
+        return line
+
+
+def tile_width(large: bool) -> int:
+    """How many cells a tile is wide."""
+    return 6 if large else 4
+
+
+def fronts(scene: Scene, large: bool) -> list[Front]:
+    """The tiles with their places and marks."""
+    view, asking = scene.view, scene.asking
+    order = hand_order(view)
+    drawn, void, wild = drawn_place(view), void_suit(view), view.table.wild
+    raised = asking.raised if asking is not None else ()
+    cursor = asking.selected if asking is not None else None
+    legal = discardable(asking.request if asking is not None else None)
+    gap = 0 if large and len(order) > 11 else 1
+    found, x = [], 1
+    for place, tile in enumerate(order):
+        if place == drawn:
+            x += 2
+        is_void = void is not None and suit_of(tile) == void and tile != wild
+        held_back = bool(legal) and tile not in legal
+        label = TILE_LABELS[place]
+        if is_void:
+            label += t("tui.hand.void")
+        if tile == wild:
+            label += t("tui.hand.wild")
+        dull = is_void or held_back or (view.me.locked and place != drawn)
+        found.append(Front(tile, x, place in raised, dull, place == cursor, label))
+        x += tile_width(large) + gap
+    return found
+
+
+def front_row(tile: Tile, depth: int, height: int, wide: int, look: Look) -> tuple[str, str]:
+    """One row of a tile's front, ``depth`` rows below its top, and whether it is face or edge."""
+    upper, lower = tile_face(tile, look.faces)
+    if look.faces is Faces.ASCII:
+        middle = (height - 3) // 2
+        return (f"[{upper}]".center(wide), "face") if depth == middle else ("", "")
+    if height >= LARGE_ROWS:
+        rows = ["▄" * wide, centred(upper, wide), " " * wide, centred(lower, wide), "▀" * wide]
+    else:
+        rows = [centred(upper, wide), centred(lower, wide), "▀" * wide]
+    if not 0 <= depth < len(rows):
+        return "", ""
+    edge = rows[depth][0] in "▀▄"
+    return rows[depth], "edge" if edge else "face"
+
+
+def centred(text: str, wide: int) -> str:
+    """A face sign in the middle of the tile; a digit stands where a character would."""
+    sign = text if cell_width(text) == 2 else text + " "
+    return pad(sign, wide, "center")
+
+
+def shade(tile: Front, part: str, look: Look) -> Style:
+    """The style of a part of a tile's front."""
+    palette = look.palette
+    front = palette.picked if tile.risen else palette.dull if tile.dull else palette.tile
+    if part == "edge":
+        return style(front if tile.risen else palette.tile_edge, palette.ground)
+    ink = palette.dull_text if tile.dull and not tile.risen else palette.tile_suits[suit_of(tile.tile)]
+    return style(ink, front, bold=True)

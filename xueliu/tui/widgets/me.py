@@ -1,0 +1,77 @@
+"""The player's own two rows: score, void suit, melds, wins; and his river."""
+
+from __future__ import annotations
+
+from textual.geometry import Size
+
+from xueliu.text import suit_text, t
+from xueliu.tui.faces import add_tile, chip_width, meld_piece
+from xueliu.tui.line import Line
+from xueliu.tui.look import Look
+from xueliu.tui.order import void_suit
+from xueliu.tui.scene import Scene
+
+from .rows import Rows
+from .seat import river_tiles, won_pieces
+
+
+class Me(Rows[Scene]):
+    """What lies before the player, beside his hand."""
+
+    def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
+        """Two rows, more for the river where there is room."""
+        return [self._state(value, look, size.width), *self._river(value, look, size)]
+
+    def _state(self, scene: Scene, look: Look, width: int) -> Line:
+        view = scene.view
+        table, me = view.table, view.me
+        gained = scene.gained(view.seat)
+        line = Line(look).add(f" {t('common.seat.self')} {table.scores[view.seat]}", look.gold)
+        line.add(t("tui.seat_box.gained", n=f"{gained:+d}"), look.sign(gained))
+        if table.dealer == view.seat:
+            line.add("  ").add(t("tui.seat_box.dealer"), look.gold)
+        void = void_suit(view)
+        if void is not None:
+            line.add("  ").add(t("tui.seat_box.void", suit=suit_text(void)), look.suit(void))
+        if me.floats:
+            line.add("  ").add(t("tui.seat_box.floats"), look.gold)
+        for meld in me.melds:
+            line.add(" ").join(meld_piece(meld, look, view.seat, width >= 100))
+        if me.locked:
+            line.add("  ").add(t("tui.me.locked"), look.dim)
+        return self._wins(scene, look, width, line)
+
+    def _wins(self, scene: Scene, look: Look, width: int, line: Line) -> Line:
+        """The pile of winning tiles, the latest if not all find room."""
+        pieces = won_pieces(scene, scene.view.me, look, width >= 100)
+        if not pieces:
+            return line
+        line.add("  ").join(pieces[0])
+        kept: list[Line] = []
+        room = width - line.width
+        for piece in reversed(pieces[1:]):
+            room -= piece.width + 1
+            if room < 0:
+                break
+            kept.insert(0, piece)
+        for piece in kept:
+            line.add(" ").join(piece)
+        return line
+
+    def _river(self, scene: Scene, look: Look, size: Size) -> list[Line]:
+        tiles, marked = river_tiles(scene, scene.seat)
+        rows = max(1, size.height - 1)
+        head = t("tui.me.river")
+        first = Line(look).add(f" {head} ", look.dim)
+        room = size.width - first.width
+        gap = 1 if len(tiles) * (chip_width(look) + 1) <= room * rows else 0
+        a_row = max(1, room // (chip_width(look) + gap))
+        lines = [first]
+        start = max(0, len(tiles) - rows * a_row)
+        for place in range(start, len(tiles)):
+            if place > start and (place - start) % a_row == 0:
+                lines.append(Line(look).to(first.width and len(f" {head} ") + len(head)))
+            last = marked and place == len(tiles) - 1
+            add_tile(lines[-1], tiles[place], last or tiles[place] == scene.looked_up, f"look.{tiles[place]}")
+            lines[-1].add(" " * gap)
+        return lines

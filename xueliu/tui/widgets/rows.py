@@ -1,0 +1,91 @@
+"""The base of all widgets here: rows of text that are drawn exactly as wide as the widget."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from xueliu.tui.line import Line
+from xueliu.tui.look import Look
+
+S = TypeVar("S")
+
+
+class Pressed(Message):
+    """A click on something that stands for an act of ``keys``."""
+
+    def __init__(self, act: str) -> None:
+        """Say which."""
+        super().__init__()
+        self.act = act
+
+
+class Rows(Widget, Generic[S]):
+    """A widget that paints a value as lines and repaints only rows that changed."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    can_focus = False
+
+    def __init__(self, id: str) -> None:
+        """Begin with nothing to show."""
+        super().__init__(id=id)
+        self.value: S | None = None
+        self.look = Look()
+        self._lines: list[Line] = []
+        self._strips: list[Strip] = []
+
+    def paint(self, value: S, look: Look, size: Size) -> list[Line]:
+        """The rows of a value; too few are filled up, too many left out."""
+        raise NotImplementedError
+
+    def show(self, value: S, look: Look) -> None:
+        """Draw another value."""
+        self.value, self.look = value, look
+        self._draw()
+
+    def _draw(self) -> None:
+        width, height = self.size
+        if self.value is None or not width:
+            return
+        lines = self.paint(self.value, self.look, self.size)[:height]
+        lines += [Line(self.look) for _ in range(height - len(lines))]
+        old, self._lines = self._strips, lines
+        self._strips = [line.strip(width) for line in lines]
+        for y, strip in enumerate(self._strips):
+            if y >= len(old) or old[y] != strip:
+                self.refresh(Region(0, y, width, 1))
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Draw anew at the new size."""
+        self._draw()
+
+    def render_line(self, y: int) -> Strip:
+        """One row, exactly as wide as the widget."""
+        if y < len(self._strips) and self._strips[y].cell_length == self.size.width:
+            return self._strips[y]
+        return Strip.blank(self.size.width, self.look.text)
+
+    def act_at(self, x: int, y: int) -> str | None:
+        """What a click at a place does."""
+        return self._lines[y].act_at(x) if 0 <= y < len(self._lines) else None
+
+    def on_click(self, event: events.Click) -> None:
+        """Pass on what was clicked."""
+        act = "escape" if event.button == 3 else self.act_at(event.x, event.y)
+        if act is not None:
+            event.stop()
+            self.post_message(Pressed(act))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel hurries the others on."""
+        event.stop()
+        self.post_message(Pressed("hurry"))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Backwards there is nothing to hurry."""
+        event.stop()

@@ -1,0 +1,139 @@
+"""One opponent: void suit, number of tiles, melds, wins, river, score."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual.geometry import Size
+
+from xueliu.engine.table import PlayerDraft
+from xueliu.engine.tiles import Seat, Tile, seat_after
+from xueliu.text import cell_width, cut, safe, seat_text, suit_text, t
+from xueliu.tui.faces import add_tile, chip_width, meld_piece, win_piece
+from xueliu.tui.line import Line, wrapped
+from xueliu.tui.look import Look
+from xueliu.tui.scene import Scene
+
+from .rows import Rows
+
+
+class SeatBox(Rows[Scene]):
+    """A seat so many places after the player's, in a frame that is gold while it is to act."""
+
+    def __init__(self, id: str, steps: int) -> None:
+        """Say which seat: 1 next, 2 across, 3 previous."""
+        super().__init__(id)
+        self.steps = steps
+
+    def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
+        """The frame and what is in it."""
+        seat = seat_after(value.seat, self.steps)
+        player = value.view.table.players[seat]
+        acting = is_acting(value, seat)
+        frame = look.gold if acting else look.on(look.palette.frame)
+        inner, room = size.width - 2, size.height - 2
+        rows = inside(value, player, look, inner, room)
+        rows += [Line(look) for _ in range(room - len(rows))]
+        side = Line(look).add("│", frame)
+        body = [Line(look).join(side).join(row.fitted(inner)).join(side) for row in rows[:room]]
+        return [
+            title(value, seat, look, size.width, frame, acting),
+            *body,
+            foot(value, seat, look, size.width, frame),
+        ]
+
+
+def is_acting(scene: Scene, seat: Seat) -> bool:
+    """Whether the table waits for this seat."""
+    return scene.view.table.window.value == "turn" and scene.view.table.turn == seat
+
+
+def title(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, acting: bool) -> Line:
+    """The upper edge with who sits there."""
+    table = scene.view.table
+    name = cut(safe(scene.players.names[seat]), max(4, width - 18))
+    words = f" {'▶ ' if acting else ''}{seat_text(seat, scene.seat)} {name} "
+    if table.dealer == seat:
+        words += t("tui.seat_box.dealer") + " "
+    if table.players[seat].escaped or table.players[seat].away:
+        words += t("tui.seat_box.away") + " "
+    line = Line(look).add("╭─", frame).add(words, look.gold if acting else look.text)
+    return line.add("─" * (width - 1 - line.width), frame).add("╮", frame)
+
+
+def foot(scene: Scene, seat: Seat, look: Look, width: int, frame: Style) -> Line:
+    """The lower edge with the score and what this hand has brought."""
+    gained = scene.gained(seat)
+    score = f" {scene.view.table.scores[seat]} "
+    words = t("tui.seat_box.gained", n=f"{gained:+d}")
+    right = cell_width(score) + cell_width(words) + 3
+    line = Line(look).add("╰" + "─" * max(0, width - right - 1), frame).add(score, look.text)
+    return line.add(words, look.sign(gained)).add(" ─╯", frame)
+
+
+def inside(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int) -> list[Line]:
+    """Void suit, tiles, melds; wins; river."""
+    wide = width >= 29
+    rows = wrapped(look, facts(scene, player, look, wide), width)
+    wins = won_pieces(scene, player, look, wide)
+    rows += wrapped(look, wins, width) if wins else []
+    least = 1 if room - len(rows) > 1 else 0
+    return rows[: room - least] + river_rows(scene, player, look, width, room - len(rows))
+
+
+def facts(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> list[Line]:
+    """The short pieces of the first rows."""
+    pieces = []
+    if player.void is not None:
+        text = t("tui.seat_box.void", suit=suit_text(player.void))
+        pieces.append(Line(look).add(text, look.suit(player.void)))
+    if player.floats:
+        pieces.append(Line(look).add(t("tui.seat_box.floats"), look.gold))
+    pieces.append(Line(look).add(t("tui.seat_box.tiles", n=player.concealed), look.dim))
+    pieces += [meld_piece(meld, look, scene.seat, wide) for meld in player.melds]
+    return pieces
+
+
+def won_pieces(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> list[Line]:
+    """The pile of winning tiles 已胡."""
+    if not player.wins:
+        return []
+    many = len(player.wins)
+    head = Line(look).add(t("tui.seat_box.won", n=many) if many > 1 else t("tui.seat_box.won_one"), look.gold)
+    if player.out:
+        head.add(t("tui.seat_box.out"), look.dim)
+    return [head, *(win_piece(won, look, scene.seat, player.seat, wide) for won in player.wins)]
+
+
+def river_tiles(scene: Scene, seat: Seat) -> tuple[tuple[Tile, ...], bool]:
+    """A seat's river with a tile still on offer, and whether its last tile is the last discard."""
+    table = scene.view.table
+    river, offer = table.players[seat].river, table.offer
+    if offer is not None and not offer.robbing and offer.source == seat:
+        return (*river, offer.tile), True
+    thrown = table.thrown[-1] if table.thrown else None
+    last = thrown is not None and thrown.seat == seat and offer is None
+    return river, bool(last and river and thrown is not None and river[-1] == thrown.tile)
+
+
+def river_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int) -> list[Line]:
+    """The discards in order; rows that find no room fold into ``前8张``."""
+    tiles, marked = river_tiles(scene, player.seat)
+    gap = 1 if width >= 29 else 0
+    a_row = max(1, (width + gap) // (chip_width(look) + gap))
+    folded = 0
+    if room < 1:
+        return []
+    if len(tiles) > room * a_row:
+        folded = (
+            -(-(len(tiles) - (room - 1) * a_row) // a_row) * a_row if room > 1 else len(tiles) - a_row + 3
+        )
+    rows = [Line(look).add(t("tui.seat_box.folded", n=folded), look.dim)] if folded else []
+    shown = tiles[folded:]
+    for start in range(0, len(shown), a_row):
+        row = Line(look)
+        for place in range(start, min(start + a_row, len(shown))):
+            row.add(" " * gap if place > start else "")
+            last = marked and place == len(shown) - 1
+            add_tile(row, shown[place], last or shown[place] == scene.looked_up, f"look.{shown[place]}")
+        rows.append(row)
+    return rows[:room]

@@ -1,0 +1,48 @@
+"""The books beside the hand: 查听, 记牌, 流水, 牌局."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from textual.geometry import Size
+
+from xueliu.tui.line import Line
+from xueliu.tui.look import Look
+from xueliu.tui.scene import Scene
+
+from .counter import counter_lines
+from .ledger import ledger_lines
+from .log import log_lines
+from .rows import Rows
+from .waiting import ting_lines
+
+Painter = Callable[[Scene, Look, Size], list[Line]]
+PAINTERS: Final[dict[str, Painter]] = {
+    "ting": ting_lines,
+    "count": counter_lines,
+    "ledger": ledger_lines,
+    "log": log_lines,
+}
+
+
+class Tray(Rows[Scene]):
+    """A book: always the same one, or the one the player has opened."""
+
+    def __init__(
+        self, id: str, book: str | None = None, instead: str | None = None, edge: bool = False
+    ) -> None:
+        """Say which book; ``instead`` is shown while the player has opened 查听, which lies elsewhere."""
+        super().__init__(id)
+        self.book, self.instead, self.edge = book, instead, edge
+
+    def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
+        """The book's rows, behind an edge where it stands beside another."""
+        book = self.book or value.choices.tray
+        if self.instead is not None and book == "ting":
+            book = self.instead
+        if not self.edge:
+            return PAINTERS[book](value, look, size)
+        rows = PAINTERS[book](value, look, Size(size.width - 2, size.height))
+        rows += [Line(look) for _ in range(size.height - len(rows))]
+        return [Line(look).add("▏", look.on(look.palette.frame)).add(" ").join(row) for row in rows]
