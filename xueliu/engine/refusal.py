@@ -24,8 +24,8 @@ class IllegalAction(Exception):
     """An act that the rules don't allow right now; ``reason`` says why."""
 
     def __init__(self, reason: Refusal) -> None:
-        super().__init__(str(reason))
+        super().__init__(reason)
         self.reason = reason
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason,)
+    def __str__(self) -> str:
+        return str(self.reason)
