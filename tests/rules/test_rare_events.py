@@ -43,7 +43,7 @@ def two_robbers() -> Game:
 
 def four_kongs() -> Game:
     scene = BASE["qingshibaluohan"]
-    return dealt(scene.hands, scene.draws, ("xuezhan", *scene.sets)).wishing(scene.wish)
+    return dealt(scene.hands, scene.draws, "xuezhan").wishing(scene.wish)
 
 
 def four_concealed_kongs() -> Game:
