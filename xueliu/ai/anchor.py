@@ -6,6 +6,7 @@ to its answers on a thousand committed views.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -39,6 +40,9 @@ VOID_TIES = (0, 2, 1)
 
 NEAR = {0: 3, 1: 2, 2: 1}
 """How much a tile of the same suit so many ranks away counts as a connection."""
+
+
+EVERY_KIND = (1 << 27) - 1
 
 
 class Standing(NamedTuple):
@@ -101,12 +105,13 @@ def choose_turn(request: Request) -> Action:
     first = options[0]
     if isinstance(first, Win):
         return first if first.aside is None else Win(view.seat, default_aside(view))
-    discards = [a for a in options if isinstance(a, Discard)]
     if len(options) == 1:
         return first
     left = unseen(view)
-    tile, reached = best_reply(view, view.own.counts, view.me.melds, left, discards)
+    tile, reached = best_reply(view, view.own.counts, view.me.melds, left, discardable(options))
     for action in options:
+        if type(action) is Discard:
+            break
         if isinstance(action, SwapWild):
             return action
         if isinstance(action, ConcealedKong | AddedKong) and kong_standing(view, action, left).better_than(
@@ -121,12 +126,10 @@ def best_reply(
     counts: tuple[int, ...],
     melds: tuple[Meld, ...],
     left: list[int],
-    discards: list[Discard] | None = None,
+    allowed: int = EVERY_KIND,
 ) -> tuple[Tile, Standing]:
-    """The best discard from 14 (less 3 a meld) tiles and how the hand stands after it."""
-    allowed = (1 << 27) - 1
-    if discards is not None:
-        allowed = sum(1 << action.tile for action in discards)
+    """The best discard from 14 (less 3 a meld) tiles, of the kinds whose bits are set, and how the
+    hand stands after it."""
     void, table = void_of(view.table, view.me), view.table
     found = best_discard(counts, melds, void, table.rules.fan.seven_pairs, left, allowed, table.wild)
     return found[0], Standing(found[1], found[2])
@@ -181,11 +184,23 @@ def pong_standing(view: View, action: Pong, left: list[int]) -> Standing:
     return best_reply(view, counts, melds, left, legal_after(view, counts))[1]
 
 
-def legal_after(view: View, counts: tuple[int, ...]) -> list[Discard] | None:
-    """The discards left by ``void_first`` once tiles have gone into a pong; ``None`` is any."""
+def legal_after(view: View, counts: tuple[int, ...]) -> int:
+    """The kinds that may go once tiles have gone into a pong, as 27 bits (``void_first``)."""
     void = void_of(view.table, view.me)
     if void is None or not view.table.rules.play.void_first:
-        return None
-    wild = view.table.wild
-    must = [Tile(k) for k in range(void * 9, void * 9 + 9) if counts[k] and k != wild]
-    return [Discard(view.seat, tile) for tile in must] or None
+        return EVERY_KIND
+    first, wild = void * 9, view.table.wild
+    return tile_bits(k for k in range(first, first + 9) if counts[k] and k != wild) or EVERY_KIND
+
+
+def discardable(options: Sequence[Action]) -> int:
+    """The kinds among a turn's options that may be discarded, as 27 bits."""
+    return tile_bits(action.tile for action in options if type(action) is Discard)
+
+
+def tile_bits(tiles: Iterable[int]) -> int:
+    """Kinds as 27 bits."""
+    bits = 0
+    for tile in tiles:
+        bits |= 1 << tile
+    return bits

@@ -20,7 +20,7 @@ from xueliu.engine.legal_before import swappable
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import NO_TILES
 
-from .anchor import best_reply, kong_standing, pong_standing, shortest_suit, stand
+from .anchor import best_reply, discardable, kong_standing, pong_standing, shortest_suit, stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ def _turn(request: Request) -> Action:
         return first if first.aside is None else Win(view.seat, default_aside(view))
     if not isinstance(first, Discard):
         return first
-    discards = [action for action in request.options if isinstance(action, Discard)]
-    tile, _ = best_reply(view, view.own.counts, view.me.melds, _no_counting(), discards)
+    allowed = discardable(request.options)
+    tile, _ = best_reply(view, view.own.counts, view.me.melds, _no_counting(), allowed)
     return Discard(view.seat, tile)
 
 

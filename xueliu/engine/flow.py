@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import IntEnum
 
 
-class Next(Enum):
-    """What comes after a step; ``table.turn`` says whose turn it is about."""
+class Next(IntEnum):
+    """What comes after a step, as an index; ``table.turn`` says whose turn it is about."""
 
-    WAIT = auto()
-    """Somebody has been asked, or the hand is over."""
-    DEAL = auto()
-    SWAP = auto()
-    VOID = auto()
-    PLAY = auto()
+    DEAL = 0
+    SWAP = 1
+    VOID = 2
+    PLAY = 3
     """The dealer's first turn."""
-    DRAW = auto()
-    TURN = auto()
-    CLAIMS = auto()
+    DRAW = 4
+    TURN = 5
+    CLAIMS = 6
     """The tile just discarded is offered."""
-    ROB = auto()
+    ROB = 7
     """The tile of an added kong is offered."""
-    STAND = auto()
+    STAND = 8
     """The added kong on offer stands."""
-    AFTER_WIN = auto()
-    EXHAUSTED = auto()
-    CLOSE = auto()
+    AFTER_WIN = 9
+    EXHAUSTED = 10
+    CLOSE = 11
     """Escape, fees, everything opened."""
+    WAIT = 12
+    """Nothing: somebody has been asked, or the hand is over."""

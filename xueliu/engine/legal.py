@@ -31,36 +31,26 @@ from .tiles import KINDS
 
 Check = Callable[[View, Any], Refusal | None]
 
-_CHECKS: Final[dict[Window, dict[type, Check]]] = {
-    Window.FLOAT: {Float: lambda _view, _action: None},
-    Window.SWAP: {SwapThree: legal_before.swap_refusal},
-    Window.VOID: {DeclareVoid: legal_before.void_refusal},
-    Window.TURN: {
-        Win: legal_turn.win_refusal,
-        ConcealedKong: legal_turn.concealed_refusal,
-        AddedKong: legal_turn.added_refusal,
-        SwapWild: legal_turn.swap_wild_refusal,
-        Discard: legal_turn.discard_refusal,
-    },
-    Window.CLAIM: {
-        Win: legal_claim.win_refusal,
-        DirectKong: legal_claim.kong_refusal,
-        Pong: legal_claim.pong_refusal,
-        Pass: lambda _view, _action: None,
-    },
-    Window.ROB: {Win: legal_claim.win_refusal, Pass: lambda _view, _action: None},
-    Window.END: {},
+_CHECKS: Final[dict[type, tuple[tuple[Window, ...], Check]]] = {
+    Discard: ((Window.TURN,), legal_turn.discard_refusal),
+    Win: ((Window.TURN, Window.CLAIM, Window.ROB), lambda view, action: _win_refusal(view, action)),
+    ConcealedKong: ((Window.TURN,), legal_turn.concealed_refusal),
+    AddedKong: ((Window.TURN,), legal_turn.added_refusal),
+    SwapWild: ((Window.TURN,), legal_turn.swap_wild_refusal),
+    DirectKong: ((Window.CLAIM,), legal_claim.kong_refusal),
+    Pong: ((Window.CLAIM,), legal_claim.pong_refusal),
+    Pass: ((Window.CLAIM, Window.ROB), lambda _view, _action: None),
+    Float: ((Window.FLOAT,), lambda _view, _action: None),
+    SwapThree: ((Window.SWAP,), legal_before.swap_refusal),
+    DeclareVoid: ((Window.VOID,), legal_before.void_refusal),
 }
+"""In which windows each act belongs, and what else is asked of it."""
 
-_OPTIONS: Final[dict[Window, Callable[[View], tuple[Action, ...]]]] = {
-    Window.FLOAT: lambda view: (Float(view.seat, False), Float(view.seat, True)),
-    Window.SWAP: legal_before.swap_options,
-    Window.VOID: legal_before.void_options,
-    Window.TURN: legal_turn.options,
-    Window.CLAIM: lambda view: (*legal_claim.claims(view), PASSES[view.seat]),
-    Window.ROB: lambda view: (*legal_claim.claims(view), PASSES[view.seat]),
-    Window.END: lambda _view: (),
-}
+
+def _win_refusal(view: View, action: Win) -> Refusal | None:
+    if view.table.window is Window.TURN:
+        return legal_turn.win_refusal(view, action)
+    return legal_claim.win_refusal(view, action)
 
 
 def refusal(view: View, action: Action) -> Refusal | None:
@@ -68,8 +58,8 @@ def refusal(view: View, action: Action) -> Refusal | None:
 
     Takes also acts that belong to another window, so a screen can answer "why not?" for any key.
     """
-    check = _CHECKS[view.table.window].get(type(action))
-    if check is None:
+    windows, check = _CHECKS[type(action)]
+    if view.table.window not in windows:
         return Refusal("not_now")
     tile = getattr(action, "tile", None)
     if tile is not None and not 0 <= tile < KINDS:
@@ -80,4 +70,16 @@ def refusal(view: View, action: Action) -> Refusal | None:
 def options(view: View) -> tuple[Action, ...]:
     """Every legal act of a seat that is being asked: wins, kongs, pongs, exchanges, discards, pass;
     each kind in tile order."""
-    return _OPTIONS[view.table.window](view)
+    match view.table.window:
+        case Window.TURN:
+            return legal_turn.options(view)
+        case Window.CLAIM | Window.ROB:
+            return (*legal_claim.claims(view), PASSES[view.seat])
+        case Window.SWAP:
+            return legal_before.swap_options(view)
+        case Window.VOID:
+            return legal_before.void_options(view)
+        case Window.FLOAT:
+            return (Float(view.seat, False), Float(view.seat, True))
+        case _:
+            return ()

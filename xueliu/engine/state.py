@@ -119,11 +119,12 @@ class Draft:
         self.waiting = seats
         self.answers = NO_ANSWERS
 
-    def gain(self, seat: Seat, tile: Tile, copies: int = 1) -> None:
-        """Put tiles into a hand, or take them out of it."""
+    def gain(self, seat: Seat, tile: Tile, copies: int = 1) -> tuple[OwnDraft, PlayerDraft]:
+        """Put tiles into a hand, or take them out of it; the seat's two parts, ready to be changed."""
         own, player = self.own(seat), self.player(seat)
         own.counts = with_tile(own.counts, tile, copies)
         player.concealed += copies
+        return own, player
 
     def freeze(self, opening: tuple[Event, ...] = ()) -> State:
         """The changed state, read-only."""

@@ -15,7 +15,7 @@ from .state import Draft, Sealed, State, Step, thaw
 from .table import OwnDraft, PlayerDraft, Request, TableDraft, View, Window
 from .tiles import COPIES, KINDS, SEATS, TILES, Seat, Tile
 
-_RUN: Final[dict[Next, Callable[[Draft], Next]]] = {
+_STEPS: Final[dict[Next, Callable[[Draft], Next]]] = {
     Next.DEAL: deal.deal,
     Next.SWAP: swap.enter,
     Next.VOID: void.enter,
@@ -29,6 +29,9 @@ _RUN: Final[dict[Next, Callable[[Draft], Next]]] = {
     Next.EXHAUSTED: finish.exhausted,
     Next.CLOSE: finish.close,
 }
+
+# By number: a hand goes through hundreds of steps, and hashing an enum's member is a Python call.
+_RUN: Final = tuple(_STEPS[step] for step in Next if step is not Next.WAIT)
 
 _RESOLVE: Final[dict[Window, Callable[[Draft], Next]]] = {
     Window.FLOAT: deal.resolve_floats,

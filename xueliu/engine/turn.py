@@ -36,11 +36,10 @@ def draw(draft: Draft) -> Next:
     table.wall_left -= 1
     table.claimed = False
     table.offer = None
-    draft.gain(seat, tile)
-    own = draft.own(seat)
+    own, player = draft.gain(seat, tile)
     own.drawn = tile
     own.let_go, own.passed = None, 0  # a draw of one's own lifts every bar (rules.md §5)
-    draft.player(seat).draws += 1
+    player.draws += 1
     draft.emit(Drawn(seat, tile))
     return Next.TURN
 
@@ -91,8 +90,7 @@ def act(draft: Draft, action: Action) -> Next:
 def discard(draft: Draft, action: Discard) -> Next:
     """Lay a tile into the river and offer it."""
     table, seat, tile = draft.table, action.actor, action.tile
-    draft.gain(seat, tile, -1)
-    own, player = draft.own(seat), draft.player(seat)
+    own, player = draft.gain(seat, tile, -1)
     drawn = own.drawn == tile
     own.drawn = None
     if not drawn:  # what was drawn has joined the hand, or there was no draw
