@@ -6,28 +6,29 @@ from collections.abc import Sequence
 
 from xueliu.engine.events import AddedKonged, ConcealedKonged, DirectKonged, Hora, Why
 from xueliu.engine.tiles import SEATS, Seat, seat_after
-from xueliu.text import fan_text, how_text, seat_text, t, tile_text
+from xueliu.text import fan_text, seat_text, t, tile_text
 
 from .books import Entry
+from .faces import short_seat
 
 
-def entry_words(entry: Entry, viewer: Seat) -> str:
-    """Who got or paid money, and for what."""
+def entry_words(entry: Entry, viewer: Seat, short: bool = False) -> str:
+    """Who got or paid money, and for what; the short form leaves the pattern out."""
     who = t("tui.entry.everybody") if entry.seat is None else seat_text(entry.seat, viewer)
     match entry.cause:
         case Hora() as win if entry.why is Why.HORA:
-            return win_words(win, who, viewer)
+            return win_words(win, who, viewer, short)
         case DirectKonged() | AddedKonged() | ConcealedKonged() as kong if entry.why is Why.KONG:
             return kong_words(kong, who)
     return t(f"tui.entry.{entry.why.value}", seat=who)
 
 
-def win_words(win: Hora, who: str, viewer: Seat) -> str:
+def win_words(win: Hora, who: str, viewer: Seat, short: bool) -> str:
     """A win: tile, pattern, fan, and how."""
-    how = how_text(win.how.value)
-    if win.target != win.actor:
-        how = t("tui.entry.from", how=how, seat=seat_text(win.target, viewer))
+    how = t(f"tui.entry.{win.how.value}", seat=seat_text(win.target, viewer))
     base = fan_text(win.fans[0][0])
+    if short:
+        return t("tui.entry.win_short", seat=who, tile=tile_text(win.pai), n=win.fan, how=how)
     return t("tui.entry.win", seat=who, tile=tile_text(win.pai), base=base, n=win.fan, how=how)
 
 
@@ -45,7 +46,8 @@ def columns(sums: Sequence[int], viewer: Seat, with_house: bool) -> tuple[int, .
     return (*own, sums[4]) if with_house else own
 
 
-def heads(viewer: Seat, with_house: bool) -> tuple[str, ...]:
+def heads(viewer: Seat, with_house: bool, short: bool = False) -> tuple[str, ...]:
     """What stands over those columns."""
-    seats = tuple(seat_text(seat_after(viewer, steps), viewer) for steps in range(len(SEATS)))
-    return (*seats, t("common.house")) if with_house else seats
+    name = short_seat if short else seat_text
+    seats = tuple(name(seat_after(viewer, steps), viewer) for steps in range(len(SEATS)))
+    return (*seats, t("tui.entry.house")) if with_house else seats

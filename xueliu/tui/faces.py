@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from xueliu.engine.hand import Meld, MeldKind
 from xueliu.engine.how import How
 from xueliu.engine.table import Won
-from xueliu.engine.tiles import Seat, Tile, rank_of, suit_of, tile_name
-from xueliu.text import Faces, seat_text, t
+from xueliu.engine.tiles import SUIT_LETTERS, TILES, Seat, Suit, Tile, suit_of, tile_name
+from xueliu.text import Faces, cell_width, language, safe, seat_text, t, tile_text
 from xueliu.words import SUIT_SIGNS
 
 from .line import Line
@@ -23,15 +23,18 @@ MELD_WORDS = {
 
 
 def chip(tile: Tile, look: Look) -> str:
-    """A tile in a row of text: ``3万``, or ``3m`` with ASCII faces."""
-    if look.faces is Faces.ASCII:
-        return tile_name(tile)
-    return f"{rank_of(tile)}{SUIT_SIGNS[suit_of(tile)]}"
+    """A tile in a row of text: ``3万``, in English or with ASCII faces ``3m``."""
+    return tile_name(tile) if look.faces is Faces.ASCII else tile_text(tile)
+
+
+def short_suit(suit: Suit) -> str:
+    """A suit in one sign: 万 筒 条, in English m p s."""
+    return SUIT_LETTERS[suit] if language() == "en" else SUIT_SIGNS[suit]
 
 
 def chip_width(look: Look) -> int:
     """How many cells a tile takes in a row of text."""
-    return 2 if look.faces is Faces.ASCII else 3
+    return cell_width(chip(TILES[0], look))
 
 
 def add_tile(line: Line, tile: Tile, marked: bool = False, act: str | None = None) -> Line:
@@ -77,11 +80,7 @@ def short_seat(seat: Seat, viewer: Seat) -> str:
     return t(f"tui.seat.{(seat - viewer) % 4}")
 
 
-def seat_word(seat: Seat, viewer: Seat) -> str:
-    """A seat as the viewer calls it."""
-    return seat_text(seat, viewer)
-
-
-def signed(amount: int) -> str:
-    """Money with its sign: ``+4``, ``-2``, ``0``."""
-    return f"{amount:+d}" if amount else "0"
+def seat_name(seat: Seat, viewer: Seat, names: Sequence[str]) -> str:
+    """A seat as the viewer calls it, with its player's name where that says more."""
+    word, name = seat_text(seat, viewer), safe(names[seat])
+    return word if name in ("", word) else f"{word} {name}"

@@ -79,9 +79,9 @@ def stacked(size: Size) -> dict[str, Region]:
 def large(size: Size) -> dict[str, Region]:
     """As at a table, with the three books at the right."""
     width, height = size
-    books = max(44, width * 5 // 16)
+    books = max(50, width * 5 // 16)
     table = width - books
-    side = (table - 44) // 2
+    side = (table - 42) // 2
     top = 9
     lower = 1 + 1 + 7 + 10 + 1
     seats = height - 1 - lower

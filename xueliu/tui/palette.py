@@ -22,6 +22,8 @@ class Palette:
     """万 筒 条 on the table."""
     tile: str
     """The tile's front, ivory."""
+    tile_odd: str
+    """Of tiles that touch, every other one."""
     tile_edge: str
     tile_suits: tuple[str, str, str]
     """万 筒 条 on the tile's front."""
@@ -44,6 +46,7 @@ DEFAULT: Final = Palette(
     bad="#ff7b72",
     suits=("#ff7b72", "#79c0ff", "#7ee787"),
     tile="#f4ecd8",
+    tile_odd="#e4d9bd",
     tile_edge="#b9ad8c",
     tile_suits=("#a61b1b", "#1b4b91", "#17663a"),
     picked="#ffd75f",
@@ -62,6 +65,7 @@ LIGHT: Final = Palette(
     bad="#a61b1b",
     suits=("#a61b1b", "#1b4b91", "#17663a"),
     tile="#fffdf5",
+    tile_odd="#ece7d6",
     tile_edge="#b8ad90",
     tile_suits=("#a61b1b", "#1b4b91", "#17663a"),
     picked="#ffd75f",
@@ -80,6 +84,7 @@ COLOURBLIND: Final = Palette(
     bad="#ff9d5c",
     suits=("#ff9d5c", "#6cb6ff", "#f2f2f2"),
     tile="#f4ecd8",
+    tile_odd="#e4d9bd",
     tile_edge="#b9ad8c",
     tile_suits=("#b34700", "#0b5fb0", "#1a1a1a"),
     picked="#ffd75f",
@@ -98,6 +103,7 @@ CONTRAST: Final = Palette(
     bad="#ff8080",
     suits=("#ff8080", "#80c8ff", "#80ff80"),
     tile="#ffffff",
+    tile_odd="#d8d8d8",
     tile_edge="#a0a0a0",
     tile_suits=("#900000", "#003080", "#005020"),
     picked="#ffff00",

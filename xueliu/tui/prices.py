@@ -8,7 +8,7 @@ from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong
 from xueliu.engine.dues import WinCase, bonus_dues, float_factor, hora_dues, kong_dues, others_in_play
 from xueliu.engine.hand import MeldKind
 from xueliu.engine.legal_kong import added_late
-from xueliu.engine.options import SelfDrawBonus
+from xueliu.engine.options import BonusFrom, SelfDrawBonus
 from xueliu.engine.situation import Score
 from xueliu.engine.table import KongMoney, View
 from xueliu.engine.worth import win_case, win_score
@@ -50,15 +50,16 @@ def kong_price(view: View, action: KongAction) -> int:
     return sum(due.amount for due in kong_dues(view.table, view.seat, kong, late))
 
 
-def wait_money(view: View, multiplier: int) -> tuple[int, int, int]:
-    """For a wait of that multiplier: from one who discards it, from each when drawn, and from how many.
+def wait_money(view: View, multiplier: int) -> tuple[int, int]:
+    """For a wait of that multiplier: points from one who discards it, and from all when it is drawn.
 
-    What a payer's own kongs add is left out, as is 自摸 counted as fan; where floats differ, it is the least.
+    Fan that a payer's own kongs or a self-drawn win would add are left out; where floats differ, the
+    discarder is taken to be the one who pays least.
     """
-    table = view.table
-    others = others_in_play(table, view.seat)
-    if not others:
-        return 0, 0, 0
-    unit = table.unit * min(float_factor(table, view.seat, other) for other in others)
-    bonus = unit if table.rules.pay.self_draw_bonus is SelfDrawBonus.STAKE else 0
-    return unit * multiplier, unit * multiplier + bonus, len(others)
+    table, bonus = view.table, view.table.rules.pay.self_draw_bonus is SelfDrawBonus.STAKE
+    everyone = table.rules.pay.self_draw_bonus_from is BonusFrom.ALL
+    units = {
+        seat: table.unit * float_factor(table, view.seat, seat) for seat in others_in_play(table, view.seat)
+    }
+    extra = sum(unit for seat, unit in units.items() if bonus and (everyone or not table.players[seat].wins))
+    return min(units.values(), default=0) * multiplier, sum(units.values()) * multiplier + extra

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from xueliu.engine.table import View
-from xueliu.engine.tiles import Seat, Tile
+from xueliu.engine.tiles import Seat, Suit, Tile
 
 from .books import HandBook
 from .pace import Speed
@@ -69,8 +69,10 @@ class Scene:
     """What each discard leaves, best first, or how the hand stands."""
     best: Tile | None = None
     """The discard recommended."""
-    money: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """Of each multiplier waited for: points from a discarder, from each when drawn, from how many."""
+    best_suit: Suit | None = None
+    """The suit recommended to do without."""
+    money: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Of each multiplier waited for: points from a discarder, and from all when drawn."""
 
     @property
     def seat(self) -> Seat:

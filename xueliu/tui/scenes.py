@@ -51,9 +51,24 @@ def make_scene(
     rows = rows_of(view)
     money = {wait.multiplier: wait_money(view, wait.multiplier) for row in rows[:1] for wait in row.waits}
     advice = advice_words(asking.advice, rows) if asking is not None and choices.hints else ""
-    best = asking.advice.action.tile if asking and isinstance(asking.advice.action, Discard) else None
+    action = asking.advice.action if asking is not None else None
+    best = action.tile if isinstance(action, Discard) else None
+    best_suit = action.suit if isinstance(action, DeclareVoid) else None
     return Scene(
-        view, players, book, choices, asking, advice, flash, notice, paused, looked_up, rows, best, money
+        view,
+        players,
+        book,
+        choices,
+        asking,
+        advice,
+        flash,
+        notice,
+        paused,
+        looked_up,
+        rows,
+        best,
+        best_suit,
+        money,
     )
 
 

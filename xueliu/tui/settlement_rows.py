@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from xueliu.engine.events import Why
 from xueliu.engine.options import Kongs
-from xueliu.engine.tiles import SUITS, Seat, Tile, rank_of, seat_after, suit_of
-from xueliu.text import Faces, cell_width, cut, pad, safe, seat_text, suit_text, t
-from xueliu.words import SUIT_SIGNS
+from xueliu.engine.tiles import SUIT_LETTERS, SUITS, Seat, Tile, rank_of, seat_after, suit_of
+from xueliu.text import Faces, cell_width, cut, pad, t
 
 from .entry_words import columns, entry_words, heads
-from .faces import add_tile, meld_piece, win_piece
+from .faces import add_tile, meld_piece, seat_name, short_suit, win_piece
 from .line import Line, wrapped
 from .look import Look
 from .scene import Scene
@@ -46,8 +45,8 @@ def heading(scene: Scene, look: Look, width: int) -> Line:
 def hand_rows(scene: Scene, seat: Seat, look: Look, width: int) -> list[Line]:
     """One player: void suit, tiles, melds; what he has won, or how he stood; money."""
     player, end = scene.view.table.players[seat], scene.book.end
-    void = "" if player.void is None else t("tui.seat_box.void", suit=suit_text(player.void))
-    name = f"{seat_text(seat, scene.seat)} {safe(scene.players.names[seat])}"
+    void = "" if player.void is None else t("tui.seat_box.void", suit=short_suit(player.void))
+    name = seat_name(seat, scene.seat, scene.players.names)
     head = Line(look).add(" ").add(pad(cut(name, 15), 16), look.gold if seat == scene.seat else look.text)
     head.add(pad(void, 9), look.dim)
     if end is not None:
@@ -71,7 +70,7 @@ def compact(tiles: tuple[Tile, ...], look: Look) -> Line:
     for suit in SUITS:
         ranks = "".join(str(rank_of(tile)) for tile in sorted(tiles) if suit_of(tile) == suit)
         if ranks:
-            sign = "mps"[suit] if look.faces is Faces.ASCII else SUIT_SIGNS[suit]
+            sign = SUIT_LETTERS[suit] if look.faces is Faces.ASCII else short_suit(suit)
             line.add(ranks + sign, look.suit(suit)).add(" ")
     return line
 
@@ -80,7 +79,8 @@ def result(scene: Scene, seat: Seat, look: Look) -> list[Line]:
     """His wins one by one, else ready for what, a pig, or neither."""
     player, exhausted = scene.view.table.players[seat], scene.book.exhausted
     if player.wins:
-        many = t("tui.seat_box.won", n=len(player.wins))
+        several = len(player.wins) > 1
+        many = t("tui.seat_box.won", n=len(player.wins)) if several else t("tui.seat_box.won_one")
         head = Line(look).add(many, look.gold)
         return [head, *(win_piece(won, look, scene.seat, seat, True) for won in player.wins)]
     if exhausted is None:
@@ -102,7 +102,11 @@ def ledger_rows(scene: Scene, look: Look, width: int) -> list[Line]:
     book, viewer = scene.book, scene.seat
     names = heads(viewer, book.house)
     sums = [entry.sums for entry in book.entries]
-    wide = max(7, *(len(f"{n:+d}") + 1 for row in [*sums, book.sums] for n in row))
+    wide = max(
+        7,
+        *(cell_width(name) + 1 for name in names),
+        *(len(f"{n:+d}") + 1 for row in [*sums, book.sums] for n in row),
+    )
     rows = [_columns(look, " " + t("tui.ledger.head"), list(names), width, wide)]
     texts: list[tuple[str, tuple[int, ...]]] = []
     for entry in book.entries:

@@ -6,8 +6,9 @@ from xueliu.engine.events import Hora
 from xueliu.engine.how import How
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.match import ranks_of
-from xueliu.text import fan_text, pad, safe, seat_text, t
+from xueliu.text import fan_text, pad, seat_text, t, tn
 from xueliu.tui.books import Books
+from xueliu.tui.faces import seat_name
 from xueliu.tui.line import Line
 from xueliu.tui.scene import Scene
 
@@ -26,7 +27,7 @@ class FinalScreen(PagedScreen[None]):
         """Ranks, results by hand, and what the player did."""
         look, table = self.game.look, self.scene.view.table
         ranks = ranks_of(tuple(table.scores))
-        rows = [Line(look), Line(look).add("  " + t("tui.final.title", n=table.hand), look.gold), Line(look)]
+        rows = [Line(look), Line(look).add("  " + tn("tui.final.title", table.hand), look.gold), Line(look)]
         for seat in sorted(SEATS, key=lambda seat: (ranks[seat], seat)):
             rows.append(self._rank(seat, ranks[seat]))
         rows += [Line(look), *self._hands(), Line(look), *self._own(), Line(look)]
@@ -35,7 +36,7 @@ class FinalScreen(PagedScreen[None]):
 
     def _rank(self, seat: Seat, rank: int) -> Line:
         look, scene = self.game.look, self.scene
-        name = f"{seat_text(seat, scene.seat)} {safe(scene.players.names[seat])}"
+        name = seat_name(seat, scene.seat, scene.players.names)
         score = scene.view.table.scores[seat]
         gained = score - scene.view.table.rules.pay.stack
         line = Line(look).add(f"   {rank}   ", look.gold)

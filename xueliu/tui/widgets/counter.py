@@ -5,20 +5,20 @@ from __future__ import annotations
 from textual.geometry import Size
 
 from xueliu.ai.seen import unseen
-from xueliu.engine.tiles import SUITS, Tile
+from xueliu.engine.tiles import SUITS, Suit, Tile
 from xueliu.text import t
+from xueliu.tui.faces import short_suit
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
-from xueliu.words import SUIT_SIGNS
 
 
 def counter_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     """A heading and a row a suit; a dot is none left."""
     left = unseen(scene.view)
-    gap = 3 if size.width >= 40 else 2
     head = Line(look).add(" ").add(t("tui.count.head"), look.gold, "count").add(" c ", look.dim)
-    start = max(head.width + 1, 12)
+    start = head.width + 2
+    gap = 3 if start + 9 * 3 + 7 <= size.width else 2
     head.to(start)
     for rank in range(1, 10):
         head.add(str(rank).rjust(gap), look.dim)
@@ -28,8 +28,7 @@ def counter_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
 
 def suit_line(scene: Scene, left: list[int], suit: int, look: Look, start: int, gap: int) -> Line:
     """One suit's nine counts and their sum."""
-    name = SUIT_SIGNS[suit] + ("" if not look.plain else f" {'mps'[suit]}")
-    line = Line(look).to(start - 3).add(name, look.suit(suit)).to(start)
+    line = Line(look).to(start - 3).add(short_suit(Suit(suit)), look.suit(suit)).to(start)
     for rank in range(9):
         tile = Tile(suit * 9 + rank)
         count = left[tile]

@@ -2,43 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.geometry import Size
 
 from xueliu.engine.table import Window
 from xueliu.text import t
-from xueliu.tui.keys import BY_ID
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
 
 from .rows import Rows
 
-ALWAYS = ("ting", "count", "ledger", "log", "auto", "settings", "help", "quit")
+ALWAYS: Final = (
+    ("t", "ting"),
+    ("c", "count"),
+    ("b", "ledger"),
+    ("l", "log"),
+    ("a", "auto"),
+    (",", "settings"),
+    ("?", "help"),
+    ("q", "quit"),
+)
+ANSWERS: Final = {
+    Window.FLOAT: (("⏎", "enter", "accept"),),
+    Window.SWAP: (("←→", "right", "left"), ("␣", "space", "pick"), ("⏎", "enter", "swap")),
+    Window.VOID: (("←→", "right", "left"), ("⏎", "enter", "accept")),
+    Window.TURN: (("←→", "right", "left"), ("⏎", "enter", "enter"), ("r", "advice", "advice")),
+    Window.CLAIM: (("r", "advice", "advice"),),
+    Window.ROB: (("r", "advice", "advice"),),
+}
+"""Key, act and ``tui.key`` word of what answers each question besides its buttons."""
+
+WORDS: Final = {(Window.CLAIM, "exchange"): "no_pongs", (Window.FLOAT, "pass"): "no"}
 
 
 class Footer(Rows[Scene]):
     """Keys with what they do, those of the question first."""
 
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
-        """One row."""
+        """One row; keys that find no room are left out, the last ones never."""
+        pieces = [piece(look, *entry) for entry in (*asked(value), *((k, a, a) for k, a in ALWAYS))]
+        gap = 2 if sum(p.width + 2 for p in pieces) < size.width else 1
         line = Line(look)
-        for act in (*asked_acts(value), *ALWAYS):
-            text = t(f"tui.key.{act}")
-            key = BY_ID[act].shown
-            piece = Line(look).add(key, look.gold, act).add(text, look.dim, act)
-            if line.width + 1 + piece.width > size.width:
-                continue
-            line.add(" ").join(piece)
+        for part in pieces:
+            if line.width + gap + part.width <= size.width:
+                line.add(" " * gap).join(part)
         return [line]
 
 
-def asked_acts(scene: Scene) -> tuple[str, ...]:
-    """The acts that answer the question now."""
+def piece(look: Look, key: str, act: str, word: str) -> Line:
+    """A key with its word."""
+    text = t(f"tui.key.{word}")
+    return Line(look).add(key, look.gold, act).add((" " if text.isascii() else "") + text, look.dim, act)
+
+
+def asked(scene: Scene) -> tuple[tuple[str, str, str], ...]:
+    """The keys that answer the question now."""
     asking = scene.asking
     if asking is None:
-        return ("space",)
-    pressed = tuple(button.act for button in asking.buttons() if button.act in BY_ID)
-    legal = tuple(act for act in pressed if not act.startswith("tile.") and act != "enter")
-    if scene.view.table.window in (Window.CLAIM, Window.ROB):
-        return legal
-    return ("left", "enter", *legal)
+        return (("␣", "hurry", "hurry"),)
+    window = asking.request.window
+    buttons = [
+        (button.key, button.act, WORDS.get((window, button.act), button.act))
+        for button in asking.buttons()
+        if not button.act.startswith("tile.") and button.act not in ("enter", "advice", "escape")
+    ]
+    keys = [(("␣" if act == "pass" and key != "n" else key), act, word) for key, act, word in buttons]
+    return (*ANSWERS.get(window, ()), *keys)

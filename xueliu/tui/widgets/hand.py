@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.geometry import Size
 
 from xueliu.engine.tiles import Tile, suit_of
-from xueliu.text import Faces, cell_width, pad, t, tile_face
+from xueliu.text import Faces, cell_width, language, pad, t, tile_face, tile_text
 from xueliu.tui.keys import TILE_LABELS
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look, style
@@ -31,6 +31,8 @@ class Front:
     dull: bool
     cursor: bool
     label: str
+    odd: bool
+    """Every other one of tiles that touch is a shade darker."""
 
 
 class HandRow(Rows[Scene]):
@@ -39,7 +41,7 @@ class HandRow(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """Rows from top to bottom: room to rise, the fronts, the labels."""
         large = size.height >= LARGE_ROWS
-        tiles = fronts(value, large)
+        tiles = fronts(value, large, look.faces)
         wide = tile_width(large)
         rows = [self._row(tiles, y, wide, size.height, look) for y in range(size.height - 1)]
         labels = Line(look)
@@ -65,7 +67,7 @@ def tile_width(large: bool) -> int:
     return 6 if large else 4
 
 
-def fronts(scene: Scene, large: bool) -> list[Front]:
+def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
     """The tiles with their places and marks."""
     view, asking = scene.view, scene.asking
     order = hand_order(view)
@@ -80,13 +82,14 @@ def fronts(scene: Scene, large: bool) -> list[Front]:
             x += 2
         is_void = void is not None and suit_of(tile) == void and tile != wild
         held_back = bool(legal) and tile not in legal
-        label = TILE_LABELS[place]
-        if is_void:
-            label += t("tui.hand.void")
-        if tile == wild:
-            label += t("tui.hand.wild")
+        mark = t("tui.hand.void") if is_void else t("tui.hand.wild") if tile == wild else ""
+        label = TILE_LABELS[place] + mark
+        if language() == "en" and faces is not Faces.ASCII:
+            label = f"{TILE_LABELS[place]}{mark or ' '}{tile_text(tile)}"
         dull = is_void or held_back or (view.me.locked and place != drawn)
-        found.append(Front(tile, x, place in raised, dull, place == cursor, label))
+        found.append(
+            Front(tile, x, place in raised, dull, place == cursor, label, not gap and place % 2 == 1)
+        )
         x += tile_width(large) + gap
     return found
 
@@ -116,7 +119,8 @@ def centred(text: str, wide: int) -> str:
 def shade(tile: Front, part: str, look: Look) -> Style:
     """The style of a part of a tile's front."""
     palette = look.palette
-    front = palette.picked if tile.risen else palette.dull if tile.dull else palette.tile
+    plain = palette.tile_odd if tile.odd else palette.tile
+    front = palette.picked if tile.risen else palette.dull if tile.dull else plain
     if part == "edge":
         return style(front if tile.risen else palette.tile_edge, palette.ground)
     ink = palette.dull_text if tile.dull and not tile.risen else palette.tile_suits[suit_of(tile.tile)]

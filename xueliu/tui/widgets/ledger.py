@@ -18,7 +18,7 @@ def ledger_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     """Heading and sums first, then the rows, the latest on top."""
     book, viewer = scene.book, scene.seat
     with_house = book.house
-    names = heads(viewer, with_house)
+    names = heads(viewer, with_house, size.width < 70)
     wide = column_width(size.width, names, [entry.sums for entry in book.entries] + [book.sums])
     title = f"{t('tui.ledger.head')} b"
     lines = [
@@ -29,7 +29,7 @@ def ledger_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     )
     for number in range(len(book.entries), 0, -1):
         entry = book.entries[number - 1]
-        text = f"{number:2} {entry_words(entry, viewer)}"
+        text = f"{number:2} {entry_words(entry, viewer, size.width < 70)}"
         lines.append(money_row(look, text, columns(entry.sums, viewer, with_house), size.width, wide))
     if not book.entries:
         lines.append(Line(look).add("  " + t("tui.ledger.none"), look.dim))

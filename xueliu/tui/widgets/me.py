@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.geometry import Size
 
-from xueliu.text import suit_text, t
-from xueliu.tui.faces import add_tile, chip_width, meld_piece
+from xueliu.text import t
+from xueliu.tui.faces import add_tile, chip_width, meld_piece, short_suit
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.order import void_suit
@@ -32,7 +32,7 @@ class Me(Rows[Scene]):
             line.add("  ").add(t("tui.seat_box.dealer"), look.gold)
         void = void_suit(view)
         if void is not None:
-            line.add("  ").add(t("tui.seat_box.void", suit=suit_text(void)), look.suit(void))
+            line.add("  ").add(t("tui.seat_box.void", suit=short_suit(void)), look.suit(void))
         if me.floats:
             line.add("  ").add(t("tui.seat_box.floats"), look.gold)
         for meld in me.melds:

@@ -7,8 +7,8 @@ from textual.geometry import Size
 
 from xueliu.engine.table import PlayerDraft
 from xueliu.engine.tiles import Seat, Tile, seat_after
-from xueliu.text import cell_width, cut, safe, seat_text, suit_text, t
-from xueliu.tui.faces import add_tile, chip_width, meld_piece, win_piece
+from xueliu.text import cell_width, cut, t
+from xueliu.tui.faces import add_tile, chip_width, meld_piece, seat_name, short_suit, win_piece
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
@@ -50,12 +50,14 @@ def is_acting(scene: Scene, seat: Seat) -> bool:
 def title(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, acting: bool) -> Line:
     """The upper edge with who sits there."""
     table = scene.view.table
-    name = cut(safe(scene.players.names[seat]), max(4, width - 18))
-    words = f" {'▶ ' if acting else ''}{seat_text(seat, scene.seat)} {name} "
+    marks = ""
     if table.dealer == seat:
-        words += t("tui.seat_box.dealer") + " "
+        marks += t("tui.seat_box.dealer") + " "
     if table.players[seat].escaped or table.players[seat].away:
-        words += t("tui.seat_box.away") + " "
+        marks += t("tui.seat_box.away") + " "
+    arrow = "▶ " if acting else ""
+    name = seat_name(seat, scene.seat, scene.players.names)
+    words = f" {arrow}{cut(name, width - 5 - cell_width(arrow + marks))} {marks}"
     line = Line(look).add("╭─", frame).add(words, look.gold if acting else look.text)
     return line.add("─" * (width - 1 - line.width), frame).add("╮", frame)
 
@@ -84,7 +86,7 @@ def facts(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> list[Lin
     """The short pieces of the first rows."""
     pieces = []
     if player.void is not None:
-        text = t("tui.seat_box.void", suit=suit_text(player.void))
+        text = t("tui.seat_box.void", suit=short_suit(player.void))
         pieces.append(Line(look).add(text, look.suit(player.void)))
     if player.floats:
         pieces.append(Line(look).add(t("tui.seat_box.floats"), look.gold))

@@ -8,8 +8,8 @@ from textual.geometry import Size
 
 from xueliu.engine.table import Window
 from xueliu.engine.tiles import SUITS, Suit, seat_after
-from xueliu.text import pad, safe, seat_text, suit_text, t, wrap
-from xueliu.tui.faces import tiles_row
+from xueliu.text import pad, suit_text, t, wrap
+from xueliu.tui.faces import seat_name, tiles_row
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
@@ -42,8 +42,8 @@ def others(scene: Scene, look: Look) -> Line:
         seat = seat_after(scene.seat, steps)
         table = scene.view.table
         dealer = t("tui.seat_box.dealer") if table.dealer == seat else ""
-        name = f"{seat_text(seat, scene.seat)} {safe(scene.players.names[seat])}"
-        line.add(f"{name} {dealer} {table.scores[seat]}     ", look.dim)
+        name = seat_name(seat, scene.seat, scene.players.names)
+        line.add(f"{name} {dealer}{' ' if dealer else ''}{table.scores[seat]}     ", look.dim)
     return line
 
 
@@ -114,6 +114,8 @@ def card(scene: Scene, suit: Suit, look: Look) -> list[Line]:
         t("tui.void.far", n=facts.deficiency - 1),
     ]
     title = f"[{suit + 1}] {suit_text(suit)}"
+    if scene.best_suit == suit and scene.choices.hints:
+        title += "  ★"
     rows = [Line(look).add("╭" + "─" * CARD + "╮", frame)]
     body = [(title, look.suit(suit)), *((word, look.text) for word in words)]
     act = f"tile.{suit}"

@@ -56,7 +56,7 @@ def wild_text(scene: Scene, look: Look) -> str:
 
 def rules_name(rules: RuleSet) -> str:
     """The ruleset's name in the language in force, else its id."""
-    return rules.name.say(language()) or rules.id
+    return rules.name.say(language()).partition(":")[0] or rules.id
 
 
 @lru_cache(maxsize=16)

@@ -119,5 +119,5 @@ def wait_line(scene: Scene, wait: Waiting, look: Look) -> Line:
     line = Line(look).add(" " + t("tui.ting.waits") + " ", look.gold).join(wait_piece(wait, look)).to(20)
     if not wait.left:
         return line.add(t("tui.ting.dead"), look.dim)
-    ron, each, payers = scene.money.get(wait.multiplier, (0, 0, 0))
-    return line.add(t("tui.ting.money", ron=ron, each=each, n=payers), look.text)
+    ron, drawn = scene.money.get(wait.multiplier, (0, 0))
+    return line.add(t("tui.ting.money", ron=ron, drawn=drawn), look.text)
