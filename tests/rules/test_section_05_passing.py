@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table_builder import Game, dealt
-from xueliu.engine.events import How
+from xueliu.engine.how import How
 
 CHEAP_6P_DEAR_3P = "123789m88m33345p"
 """Ready for 6p (平胡) and for 3p (平胡 and a root)."""
