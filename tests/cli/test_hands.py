@@ -200,14 +200,14 @@ def test_two_thousand_lines_a_second(
 ) -> None:
     rng = random.Random(command)
     pile = [f"{n}{suit}" for suit in "mp" for n in range(1, 10) for _ in range(4)]
-    lines = [" ".join(rng.sample(pile, tiles)) for _ in range(1000)]
+    lines = [" ".join(rng.sample(pile, tiles)) for _ in range(400)]
     best = 9.0
-    for _ in range(3):
+    for _ in range(6):
         monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
         start = time.process_time()
         assert told(capsys, command, "-")[0] == 0
         best = min(best, time.process_time() - start)
-    assert best < 0.5
+    assert best < 0.2
 
 
 def test_players_read_words_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,10 @@ import pytest
 from tests.brute import assignments, near_hand
 from xueliu.engine import suit_facts
 from xueliu.engine import waits as waits_module
-from xueliu.engine.events import How
 from xueliu.engine.fan_rows import BASE_ROWS
 from xueliu.engine.fans import NoWin, Score, Situation, score, waits
 from xueliu.engine.hand import Hand
+from xueliu.engine.how import How
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import RuleSet, load_ruleset
 from xueliu.engine.tiles import Tile, counts_of, tile_from_name, with_tile
@@ -153,7 +153,7 @@ def test_s6_waits_and_score_with_four_wilds_take_under_50_ms() -> None:
         suits = [[0], [1], [0, 1], [0, 1, 2]][n % 4]
         pile = [k for k in range(27) for _ in range(4) if k // 9 in suits and k != wild]
         hand = Hand(counts_of([*map(Tile, rng.sample(pile, 9)), *[wild] * 4]))
-        for memory in (suit_facts._best, suit_facts._facts, waits_module._masks, waits_module._next):
+        for memory in (suit_facts._best, suit_facts._facts, waits_module._masks, waits_module._suit_masks):
             memory.clear()
         start = time.process_time()
         waits(hand, WILD, wild=wild)

@@ -11,13 +11,14 @@ from typing import Final
 
 from .capped import capped_class
 from .melds import MeldFacts
-from .shapes import FAR, POWERS, SEVEN_PAIRS, shapes, suit_numbers
-from .tiles import KINDS, Counts, Suit
+from .shapes import DIGITS, FAR, POWERS, SEVEN_PAIRS, SUIT_NUMBERS, shapes, suit_numbers
+from .tiles import COPIES, KINDS, Counts, Suit
 from .voids import voids_of
 
 NEVER: Final = FAR
 """The deficiency of a hand that can't win any more: melds in three suits or in the void suit."""
 
+_NO_DIGIT: Final = ord("?")
 OTHER_SUITS: Final = ((1, 2), (0, 2), (0, 1))
 """The two suits that stay when one is done without."""
 
@@ -37,33 +38,55 @@ def deficiency(counts: Counts, melds: int = 0, void: int | None = None, wilds: i
     Raises:
         ValueError: no such hand: a count not 0..4, or not 13 or 14 tiles (three less for each meld).
     """
-    held = sum(counts) + wilds + 3 * melds
-    if not 13 <= held <= 14 or len(counts) != KINDS or not 0 <= melds <= 4 or wilds < 0:
-        raise ValueError(_problem(counts, melds, wilds))
     try:
-        a, b, c = suit_numbers(counts)
-    except (ValueError, TypeError):
-        raise ValueError("27 counts are wanted, each 0..4") from None
-    if void is None:
-        return _least(a, b, c, melds) - wilds
-    if void == 0:
-        return lacking(b, c, melds) - wilds
-    if void == 1:
-        return lacking(a, c, melds) - wilds
-    if void == 2:
-        return lacking(a, b, melds) - wilds
-    raise ValueError(f"the void suit is 0, 1, 2 or None, not {void!r}")
+        digits = bytes(counts).translate(DIGITS)
+        if void is None:
+            found, held = _least(int(digits[::-1], 5), melds)
+        else:
+            found, held = _without(digits, void, melds), sum(counts)
+    except (ValueError, TypeError, LookupError):
+        raise ValueError(_problem(counts, melds, void, wilds)) from None
+    held += 3 * melds + wilds
+    if not 13 <= held <= 14 or len(digits) != KINDS or melds < 0 or wilds < 0:
+        raise ValueError(_problem(counts, melds, void, wilds))
+    return found - wilds
 
 
-def _problem(counts: Counts, melds: int, wilds: int) -> str:
+def _problem(counts: Counts, melds: int, void: int | None, wilds: int) -> str:
     if len(counts) != KINDS:
         return f"27 counts are wanted, not {len(counts)}"
-    if not 0 <= melds <= 4:
+    if any(count not in range(COPIES + 1) for count in counts):
+        return "27 counts are wanted, each 0..4"
+    if melds not in range(5):
         return f"0..4 melds are allowed, not {melds}"
+    if void not in (None, 0, 1, 2):
+        return f"the void suit is 0, 1, 2 or None, not {void!r}"
     if wilds < 0:
         return f"the number of wild tiles is not below 0, as {wilds} is"
     least, found = 13 - 3 * melds, sum(counts) + wilds
     return f"{least} or {least + 1} concealed tiles are wanted beside {melds} melds, not {found}"
+
+
+def _without(digits: bytes, void: int, melds: int) -> int:
+    """Tiles lacking of 27 digits, one suit done without."""
+    if void == 2:
+        kept = digits[17::-1]
+    elif void == 0:
+        kept = digits[:8:-1]
+    elif void == 1:
+        kept = digits[:17:-1] + digits[8::-1]
+    else:
+        raise ValueError("no suit")
+    if _NO_DIGIT in digits:
+        raise ValueError("no count")
+    number = int(kept, 5)
+    one, other = number % SUIT_NUMBERS, number // SUIT_NUMBERS
+    tables = shapes()
+    best = tables.lacking[melds][tables.suits[one]][tables.suits[other]]
+    if melds:
+        return best
+    seven = SEVEN_PAIRS[tables.pairs[one] + tables.pairs[other]]
+    return seven if seven < best else best
 
 
 def lacking(one: int, other: int, melds: int = 0) -> int:
@@ -78,24 +101,25 @@ def lacking(one: int, other: int, melds: int = 0) -> int:
     return seven if seven < best else best
 
 
-def _least(a: int, b: int, c: int, melds: int) -> int:
-    """Tiles lacking of three suit numbers, one of which is done without."""
+def _least(number: int, melds: int) -> tuple[int, int]:
+    """Tiles lacking of three suits in one number, the best one done without, and tiles held."""
     tables = shapes()
-    suits = tables.suits
-    y, z = suits[b], suits[c]
+    suits, pairs = tables.suits, tables.pairs
     rows = tables.lacking[melds]
+    rest = number // SUIT_NUMBERS
+    a, b, c = number % SUIT_NUMBERS, rest % SUIT_NUMBERS, rest // SUIT_NUMBERS
+    y, z = suits[b], suits[c]
     row = rows[suits[a]]
     best = rows[y][z]
     if row[y] < best:
         best = row[y]
     if row[z] < best:
         best = row[z]
-    if melds:
-        return best
-    pairs = tables.pairs
     p, q, r = pairs[a], pairs[b], pairs[c]
-    seven = min(SEVEN_PAIRS[p + q], SEVEN_PAIRS[p + r], SEVEN_PAIRS[q + r])
-    return seven if seven < best else best
+    code = p + q + r
+    if not melds and code // 32 + best > 7:
+        best = min(best, SEVEN_PAIRS[p + q], SEVEN_PAIRS[p + r], SEVEN_PAIRS[q + r])
+    return best, code // 32 * 2 + code % 32
 
 
 def classes_of(numbers: tuple[int, int, int], caps: tuple[int, int, int]) -> tuple[int, int, int]:

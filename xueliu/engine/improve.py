@@ -121,9 +121,9 @@ def best_discard(
         return going[0], NEVER, 0
     numbers, wilds = natural_numbers(counts, wild)
     case = _Case(numbers, facts, voids, seven_pairs, left, wild)
-    lacking = [_at_least(case, tile) for tile in going]
-    best = min(lacking)
-    found = _best_of(case, [tile for tile, least in zip(going, lacking, strict=True) if least == best])
+    least = _at_least(case, going)
+    best = min(least)
+    found = _best_of(case, [tile for tile, lacking in zip(going, least, strict=True) if lacking == best])
     if found[0] > best:
         found = _best_of(case, going)
     return found[2], found[0] - wilds, -found[1]
@@ -143,13 +143,18 @@ class _Case(NamedTuple):
 def _best_of(case: _Case, tiles: list[Tile]) -> tuple[int, int, Tile]:
     """Tiles lacking, less the copies left, and the tile, of the best among some discards."""
     best = NEVER, 0, tiles[0]
+    sums: dict[int, int] = {}
     for tile in tiles:
         after = _without(case, tile)
         lacking, mask = nearest(after, case.melds, case.voids, case.seven_pairs, best[0])
         lacking += tile == case.wild
         if lacking <= best[0]:
-            copies = _sum_left(mask if case.wild is None else mask | 1 << case.wild, case.left)
-            best = min(best, (lacking, -copies, tile))
+            copies = sums.get(mask)
+            if copies is None:
+                useful_kinds = mask if case.wild is None else mask | 1 << case.wild
+                copies = sums[mask] = _sum_left(useful_kinds, case.left)
+            if lacking < best[0] or copies > -best[1]:
+                best = lacking, -copies, tile
     return best
 
 
@@ -162,19 +167,36 @@ def _without(case: _Case, tile: Tile) -> tuple[int, int, int]:
     return (a - power, b, c) if tile < 9 else (a, b - power, c) if tile < 18 else (a, b, c - power)
 
 
-def _at_least(case: _Case, tile: Tile) -> int:
-    """Tiles lacking after a discard if the melds' own kinds were free, which is never more than there are."""
-    tables = shapes()
-    suits, rows, pairs = tables.suits, tables.lacking[case.melds.number], tables.pairs
-    numbers = _without(case, tile)
-    least = NEVER
+def _at_least(case: _Case, going: list[Tile]) -> list[int]:
+    """Tiles lacking after each discard if the melds' own kinds were free, which is never too many."""
+    least = [NEVER] * len(going)
     for void in case.voids:
         one, other = OTHER_SUITS[void]
-        a, b = numbers[one], numbers[other]
-        least = min(least, rows[suits[a]][suits[b]])
-        if case.seven_pairs and not case.melds.number:
-            least = min(least, SEVEN_PAIRS[pairs[a] + pairs[b]])
-    return least + 1 if tile == case.wild else least
+        fixed = None
+        for i, tile in enumerate(going):
+            suit = tile // 9
+            if tile == case.wild or suit == void:
+                if fixed is None:
+                    fixed = _joined(case, case.numbers[one], case.numbers[other])
+                found = fixed + (tile == case.wild)
+            elif suit == one:
+                found = _joined(case, case.numbers[one] - POWERS[tile], case.numbers[other])
+            else:
+                found = _joined(case, case.numbers[one], case.numbers[other] - POWERS[tile])
+            if found < least[i]:
+                least[i] = found
+    return least
+
+
+def _joined(case: _Case, one: int, other: int) -> int:
+    """Tiles lacking of two suit numbers."""
+    tables = shapes()
+    suits = tables.suits
+    lacking = tables.lacking[case.melds.number][suits[one]][suits[other]]
+    if not case.seven_pairs or case.melds.number:
+        return lacking
+    seven = SEVEN_PAIRS[tables.pairs[one] + tables.pairs[other]]
+    return seven if seven < lacking else lacking
 
 
 def _sum_left(mask: int, left: Counts) -> int:

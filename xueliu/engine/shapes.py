@@ -21,7 +21,9 @@ SUIT_NUMBERS: Final = 5**9
 FAR: Final = 64
 """At least this many tiles lacking: no such target exists."""
 
-_DIGITS: Final = b"01234" + b"?" * 251
+_TOO_MANY: Final = 255
+DIGITS: Final = b"01234" + b"?" * 251
+"""Translates counts to digits, what is no count of a kind to question marks."""
 _MOST_CLASSES: Final = 256
 _ONES: Final = int.from_bytes(b"\1" * _MOST_CLASSES, "little")
 _TOPS: Final = _ONES << 7
@@ -33,7 +35,7 @@ def suit_numbers(counts: Counts) -> tuple[int, int, int]:
     Raises:
         ValueError: a count is not 0..4.
     """
-    number = int(bytes(counts).translate(_DIGITS)[::-1], 5)
+    number = int(bytes(counts).translate(DIGITS)[::-1], 5)
     rest = number // SUIT_NUMBERS
     return number % SUIT_NUMBERS, rest % SUIT_NUMBERS, rest // SUIT_NUMBERS
 
@@ -63,7 +65,7 @@ class Shapes:
         self.suits = suits
         """The class of each suit number, every kind free."""
         self.pairs = _pairs_table()
-        """32 x pairs + odd kinds of each suit number."""
+        """32 x pairs + odd kinds of each suit number, 255 beyond fourteen tiles."""
         self.vectors = vectors
         """Of each class the tiles lacking for 0..4 sets without and with a pair: ten bytes."""
         self._ids = {vector: i for i, vector in enumerate(vectors)}
@@ -101,15 +103,18 @@ class Shapes:
 
 
 def _pairs_table() -> bytes:
-    """32 x pairs + odd kinds, pairs up to seven, for every suit number."""
-    changes = [
-        bytes(min(v // 32 + count // 2, 7) * 32 + min(v % 32 + count % 2, 9) for v in range(256))
-        for count in range(5)
-    ]
+    """32 x pairs + odd kinds for every suit number, 255 beyond fourteen tiles."""
+    changes = [bytes([_with_count(code, count) for code in range(256)]) for count in range(5)]
     table = b"\0"
     for _ in range(9):
-        table = b"".join(table.translate(change) for change in changes)
+        table = b"".join([table.translate(change) for change in changes])
     return table
+
+
+def _with_count(code: int, count: int) -> int:
+    """The code of a suit with one more kind, of which it has so many."""
+    pairs, odd = code // 32 + count // 2, code % 32 + count % 2
+    return 32 * pairs + odd if 2 * pairs + odd <= 14 else _TOO_MANY
 
 
 @cache
@@ -122,10 +127,15 @@ def shapes() -> Shapes:
 
 
 def _seven(code: int) -> int:
+    if code >= _TOO_MANY:
+        return FAR
     pairs, odd = divmod(code, 32)
     short = 7 - pairs
     return max(0, short if odd >= short else 2 * short - odd)
 
 
 SEVEN_PAIRS: Final[bytes] = bytes(_seven(code) for code in range(16 * 32))
-"""Tiles lacking to seven pairs 七对, four of a kind being two, by the sum of two suits' ``pairs``."""
+"""Tiles lacking to seven pairs 七对, four of a kind being two, by the sum of two suits' ``pairs``.
+
+A hand's sums stay below 255, so that a suit of code 255 is far from everything.
+"""

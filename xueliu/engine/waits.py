@@ -17,8 +17,8 @@ from .voids import voids_of
 
 _LIMIT: Final = 1 << 15
 _masks: dict[tuple[object, ...], int] = {}
-_next: dict[int, bytes] = {}
-_next_pairs: dict[int, bytes] = {}
+_suit_masks: dict[int, int] = {}
+_seven_masks: dict[int, int] = {}
 _FREE: Final = (0, 0, 0)
 _DOWNWARDS: Final = tuple(5**rank for rank in reversed(range(9)))
 _EQUAL: Final = tuple(bytes(48 + (n == level) for n in range(256)) for level in range(FAR))
@@ -79,11 +79,12 @@ def nearest(
 
     Beyond ``upto`` tiles the kinds are left out.
     """
-    sevens = seven_pairs and not melds.number
-    found = _nearest(numbers, _FREE, melds.number, voids, sevens, upto)
+    if not melds.number:
+        return _nearest(numbers, _FREE, 0, voids, seven_pairs, upto)
+    found = _nearest(numbers, _FREE, melds.number, voids, False, upto)
     # Where no meld's kind would help, the targets that are nearest ask for none, so the melds don't matter.
     if found[1] & melds.kinds or (melds.wilds and found[0] <= upto):
-        return _nearest(numbers, melds.caps, melds.number, voids, sevens, upto)
+        return _nearest(numbers, melds.caps, melds.number, voids, False, upto)
     return found
 
 
@@ -103,33 +104,37 @@ def _nearest(
         one, other = OTHER_SUITS[void]
         found = rows[classes[one]][classes[other]]
         if sevens:
-            found = min(found, SEVEN_PAIRS[pairs[numbers[one]] + pairs[numbers[other]]])
+            seven = SEVEN_PAIRS[pairs[numbers[one]] + pairs[numbers[other]]]
+            if seven < found:
+                found = seven
         if found < best:
             best, ways = found, [(one, other)]
         elif found == best:
             ways.append((one, other))
     mask = 0
     for one, other in ways if best <= upto else ():
-        x, y = classes[one], classes[other]
-        a, b = numbers[one], numbers[other]
+        x, y, a, b = classes[one], classes[other], numbers[one], numbers[other]
         if rows[x][y] == best:
-            mask |= _suit_mask(a, caps[one], rows[y], best - 1) << 9 * one
-            mask |= _suit_mask(b, caps[other], rows[x], best - 1) << 9 * other
-        if sevens and SEVEN_PAIRS[pairs[a] + pairs[b]] == best:
-            mask |= _seven_mask(a, pairs[b], best - 1) << 9 * one
-            mask |= _seven_mask(b, pairs[a], best - 1) << 9 * other
+            mask |= _suit_mask(a, caps[one], y, melds, best) << 9 * one
+            mask |= _suit_mask(b, caps[other], x, melds, best) << 9 * other
+        if sevens:
+            p, q = pairs[a], pairs[b]
+            if SEVEN_PAIRS[p + q] == best:
+                mask |= _seven_mask(a, q, best) << 9 * one | _seven_mask(b, p, best) << 9 * other
     return best, mask
 
 
-def _suit_mask(number: int, caps: int, row: bytearray, level: int) -> int:
-    """Ranks of a suit that bring it and the rest, whose row it is, down to ``level`` tiles lacking."""
-    key = number << 18 | caps
-    known = _next.get(key)
-    if known is None:
-        if len(_next) >= _LIMIT:
-            _next.clear()
-        known = _next[key] = _next_classes(number, caps)
-    return int(known.translate(row).translate(_EQUAL[level]), 2)
+def _suit_mask(number: int, caps: int, rest: int, melds: int, lacking: int) -> int:
+    """Ranks that bring a suit and the class of the rest, together so many tiles away, one nearer."""
+    key = ((number << 18 | caps) << 8 | rest) << 3 | melds
+    mask = _suit_masks.get(key)
+    if mask is None:
+        if len(_suit_masks) >= _LIMIT:
+            _suit_masks.clear()
+        row = shapes().lacking[melds][rest]
+        levels = _next_classes(number, caps).translate(row).translate(_EQUAL[lacking - 1])
+        mask = _suit_masks[key] = int(levels, 2)
+    return mask
 
 
 def _next_classes(number: int, caps: int) -> bytes:
@@ -142,17 +147,21 @@ def _next_classes(number: int, caps: int) -> bytes:
     return bytes([suits[number + p] if number // p % 5 < COPIES else 255 for p in _DOWNWARDS])
 
 
-def _seven_mask(number: int, rest: int, level: int) -> int:
-    """Ranks of a suit that bring it and the pairs of the rest one tile nearer to seven pairs."""
-    known = _next_pairs.get(number)
-    if known is None:
-        if len(_next_pairs) >= _LIMIT:
-            _next_pairs.clear()
-        pairs = shapes().pairs
-        known = _next_pairs[number] = bytes(
-            pairs[number + power] if number // power % 5 < COPIES else 0 for power in _DOWNWARDS
-        )
-    return int(known.translate(SEVEN_PAIRS[rest : rest + 256]).translate(_EQUAL[level]), 2)
+def _seven_mask(number: int, rest: int, lacking: int) -> int:
+    """The same for seven pairs, ``rest`` being the pairs of the other suit."""
+    key = number << 8 | rest
+    mask = _seven_masks.get(key)
+    if mask is None:
+        if len(_seven_masks) >= _LIMIT:
+            _seven_masks.clear()
+        levels = _next_pairs(number).translate(SEVEN_PAIRS[rest : rest + 256])
+        mask = _seven_masks[key] = int(levels.translate(_EQUAL[lacking - 1]), 2)
+    return mask
+
+
+def _next_pairs(number: int) -> bytes:
+    pairs = shapes().pairs
+    return bytes([pairs[number + p] if number // p % 5 < COPIES else 255 for p in _DOWNWARDS])
 
 
 def complete(
