@@ -1,0 +1,1 @@
+"""Measurements; ``benchmarks/run`` writes them to docs/performance.md."""
