@@ -31,7 +31,7 @@ class HelpScreen(PagedScreen[None]):
                 Line(look).add(" " + t("tui.help.changed", what=", ".join(changes(self.rules))), look.gold)
             )
         for paragraph in rules_page(self.rules).splitlines():
-            rows += [Line(look).add(" " + line) for line in wrap(paragraph, width - 2)]
+            rows += [Line(look).add(line) for line in wrap(paragraph, width)]
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
         return [*rows, foot.add("  ↑ ↓ PgUp PgDn", look.dim)]
 

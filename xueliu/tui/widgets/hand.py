@@ -51,14 +51,15 @@ class HandRow(Rows[Scene]):
 
     def _row(self, tiles: list[Front], y: int, wide: int, height: int, look: Look) -> Line:
         line = Line(look)
-        for tile in tiles:
+        for place, tile in enumerate(tiles):
             line.to(tile.x)
+            act = f"tile.{place}"
             depth = y if tile.risen else y - 1
             text, ground = front_row(tile.tile, depth, height, wide, look)
             if not text:
-                line.add(" " * wide, look.text, f"tile.{tiles.index(tile)}")
+                line.add(" " * wide, look.text, act)
                 continue
-            line.add(text, shade(tile, ground, look), f"tile.{tiles.index(tile)}")
+            line.add(text, shade(tile, ground, look), act)
         return line
 
 

@@ -74,6 +74,11 @@ class Rows(Widget, Generic[S]):
         """What a click at a place does."""
         return self._lines[y].act_at(x) if 0 <= y < len(self._lines) else None
 
+    def place_of(self, act: str) -> tuple[int, int] | None:
+        """Where a click does an act, if anywhere."""
+        spots = ((spot.start, y) for y, line in enumerate(self._lines) for spot in line.spots if spot.act == act)
+        return next(spots, None)
+
     def on_click(self, event: events.Click) -> None:
         """Pass on what was clicked."""
         act = "escape" if event.button == 3 else self.act_at(event.x, event.y)

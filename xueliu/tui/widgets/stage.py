@@ -30,9 +30,9 @@ class Stage(Rows[Scene]):
 
 def heading(look: Look, title: str, text: str, width: int) -> list[Line]:
     """What is decided, and how."""
-    first, *rest = wrap(text, max(10, width - 12)) or [""]
-    head = Line(look).add(" " + pad(title, 9), look.gold).add(first)
-    return [head, *(Line(look).to(10).add(line) for line in rest)]
+    first, *rest = wrap(text, max(10, width - 14)) or [""]
+    head = Line(look).add(" " + pad(title, 11), look.gold).add(first)
+    return [head, *(Line(look).to(12).add(line) for line in rest)]
 
 
 def others(scene: Scene, look: Look) -> Line:
