@@ -79,13 +79,41 @@ def nearest(
 
     Beyond ``upto`` tiles the kinds are left out.
     """
-    if not melds.number:
-        return _nearest(numbers, _FREE, 0, voids, seven_pairs, upto)
-    found = _nearest(numbers, _FREE, melds.number, voids, False, upto)
+    sevens = seven_pairs and not melds.number
+    if len(voids) == 1:
+        found = _in_two_suits(numbers, voids[0], melds.number, sevens, upto)
+    else:
+        found = _nearest(numbers, _FREE, melds.number, voids, sevens, upto)
     # Where no meld's kind would help, the targets that are nearest ask for none, so the melds don't matter.
     if found[1] & melds.kinds or (melds.wilds and found[0] <= upto):
         return _nearest(numbers, melds.caps, melds.number, voids, False, upto)
     return found
+
+
+def _in_two_suits(
+    numbers: tuple[int, int, int], void: Suit, melds: int, sevens: bool, upto: int
+) -> tuple[int, int]:
+    """As ``_nearest`` for one void suit and every kind free, the case that bots ask most."""
+    one, other = OTHER_SUITS[void]
+    a, b = numbers[one], numbers[other]
+    tables = shapes()
+    x, y = tables.suits[a], tables.suits[b]
+    best = sets = tables.lacking[melds][x][y]
+    p = q = 0
+    seven = NEVER
+    if sevens:
+        p, q = tables.pairs[a], tables.pairs[b]
+        seven = SEVEN_PAIRS[p + q]
+        if seven < best:
+            best = seven
+    mask = 0
+    if best > upto:
+        return best, mask
+    if sets == best:
+        mask = _suit_mask(a, 0, y, melds, best) << 9 * one | _suit_mask(b, 0, x, melds, best) << 9 * other
+    if seven == best:
+        mask |= _seven_mask(a, q, best) << 9 * one | _seven_mask(b, p, best) << 9 * other
+    return best, mask
 
 
 def _nearest(
