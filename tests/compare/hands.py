@@ -50,18 +50,23 @@ def winning_tiles(chance: Random, wild: str | None = None) -> tuple[list[str], l
         chance.shuffle(tiles)
         if wild:
             tiles = [wild if chance.random() < 0.08 else tile for tile in tiles]
-        held = Counter(tiles)
-        for meld in melds:
-            held[meld["tile"]] += 3 if meld["kind"] == "pong" else 4
-        if max(held.values()) <= 4:
+        if possible(tiles, melds):
             return tiles, melds
 
 
-def spoiled(chance: Random, tiles: list[str]) -> list[str]:
-    """The tiles with one of them changed for any other kind."""
+def possible(tiles: list[str], melds: list[dict[str, Any]]) -> bool:
+    """Whether no kind is there more than four times."""
+    held = Counter(tiles)
+    for meld in melds:
+        held[meld["tile"]] += 3 if meld["kind"] == "pong" else 4
+    return max(held.values()) <= 4
+
+
+def spoiled(chance: Random, tiles: list[str], melds: list[dict[str, Any]]) -> list[str]:
+    """The tiles with the last of them changed for any kind."""
     while True:
         changed = [*tiles[:-1], chance.choice(KINDS)]
-        if max(Counter(changed).values()) <= 4:
+        if possible(changed, melds):
             return changed
 
 

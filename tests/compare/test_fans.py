@@ -49,7 +49,7 @@ def compare_hand(rules: RuleSet, chance: Random) -> bool:
     wild = chance.choice(KINDS) if rules.play.wild else None
     tiles, melds = winning_tiles(chance, wild)
     if chance.random() < 0.2:
-        tiles = spoiled(chance, tiles)
+        tiles = spoiled(chance, tiles, melds)
     declared = rules.play.void is VoidRule.DECLARED and chance.random() < 0.5
     void = chance.choice(SUIT_LETTERS) if declared else None
     how = chance.choice(list(How))
