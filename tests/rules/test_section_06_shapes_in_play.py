@@ -169,6 +169,12 @@ def test_with_two_naturals_both_pongs_are_open() -> None:
     assert wild(["9p", "5s99p"]).play("0:9p").claims(1) == {"peng", "pengW", "pass"}
 
 
+def test_without_a_wild_in_hand_there_is_only_the_natural_pong() -> None:
+    game = wild(["9p", "99p1357m2468m135p"]).play("0:9p")
+    assert game.claims(1) == {"peng", "pass"}
+    assert game.refused(1, "pengW") == "pong_needs_two"
+
+
 def test_two_wilds_make_no_pong() -> None:
     assert wild(["9p", "55s123m"]).play("0:9p").claims(1) == set()
 
