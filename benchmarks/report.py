@@ -44,7 +44,8 @@ def page(one: dict[str, Timed], rest: dict[str, Timed], played: Sequence[Played]
         [
             "# Performance",
             "",
-            "Written by `benchmarks/run`; run it again rather than edit this page.",
+            "Written by `benchmarks/run` (or `python -m benchmarks.run`); run it again rather than edit this",
+            "page, on an idle machine, with `mahjong` and `xiangting` installed for the comparison.",
             "",
             f"- Python {platform.python_version()} ({platform.python_implementation()}), {platform.system()}"
             f" {platform.machine()}, {os.cpu_count()} cores, load {load()}",
