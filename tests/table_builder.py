@@ -341,7 +341,7 @@ def opened(
     scores: Sequence[int] = (100_000,) * 4,
     stake: int | None = 1,
     dice: Sequence[int] = (3, 4),
-    swap_die: int = 1,
+    swap_die: int | None = 1,
 ) -> Game:
     """A hand at its first question; the stake is 1, so that amounts are multipliers."""
     given = [*hands, *[""] * (4 - len(hands))]

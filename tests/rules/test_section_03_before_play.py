@@ -88,6 +88,14 @@ def test_the_die_says_whom_one_takes_from(die: int, direction: str, steps: int) 
     assert [event.taken[seat] for seat in range(4)] == [event.given[(seat + steps) % 4] for seat in range(4)]
 
 
+def test_without_a_die_of_its_own_the_exchange_takes_the_one_after_the_dice() -> None:
+    for dice, die in (((3, 4, 6), 6), ((3, 4, 2), 2), ((5,), 5)):
+        game = opened(HANDS, rules=SWAP, dice=dice, swap_die=None)
+        while "SwappedThree" not in game.kinds():
+            game.apply(next(iter(game.asked.values())).options[0])
+        assert next(e for e in game.events if isinstance(e, SwappedThree)).die == die
+
+
 @pytest.mark.parametrize(("direction", "steps"), [("next", 1), ("across", 2), ("previous", 3)])
 def test_a_fixed_direction_needs_no_die(direction: str, steps: int) -> None:
     game = swapped(direction, die=6 if direction == "next" else 1)

@@ -111,6 +111,12 @@ def test_the_wild_kind_is_a_wait_of_every_ready_hand() -> None:
     assert [name(tile) for tile in end.wall_end().ready[1]] == ["9p", "5s"]
 
 
+def test_with_all_four_in_the_hand_the_wild_is_no_wait() -> None:
+    end = wild(["", "5555s123456m11p9p"], "", "claims.must_win_last=0").finish()
+    waits = [name(tile) for tile in end.wall_end().ready[1]]
+    assert ("9p" in waits, "5s" in waits) == (True, False)
+
+
 def test_a_wild_is_of_no_suit() -> None:
     """It lies beside two suits, and with a void suit of its own kind it need not be discarded."""
     assert wild(["", "123456789m111p5s"], indicator="4s").ready(1) != ""

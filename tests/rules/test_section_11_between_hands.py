@@ -85,6 +85,13 @@ def test_unless_drawn_the_dealer_stays_when_the_wall_ran_out(name: str) -> None:
     assert after(game) == (2 if name == "first_winner" else 0)
 
 
+def test_two_in_play_at_the_empty_wall_are_a_drawn_hand_still() -> None:
+    hands = ["9p", "123456789s444m8m", ALSO_9P]
+    for name, dealer in (("first_winner", 2), ("first_winner_unless_drawn", 0)):
+        game = dealt(hands, "1m8m", rule(name, base="xuezhan")).play("0:9p", "2:hu", "0:8m", "1:hu")
+        assert (after(game), "Ryukyoku" in game.kinds()) == (dealer, True)
+
+
 @pytest.mark.parametrize("name", ["first_winner", "first_winner_unless_drawn"])
 def test_with_a_third_winner_both_give_it_to_the_first(name: str) -> None:
     hands = ["9p", "123456789s444m8m", ALSO_9P, "123456789s555m8m"]
