@@ -39,11 +39,13 @@ def deficiency(counts: Counts, melds: int = 0, void: int | None = None, wilds: i
         ValueError: no such hand: a count not 0..4, or not 13 or 14 tiles (three less for each meld).
     """
     try:
-        digits = bytes(counts).translate(DIGITS)
+        raw = bytes(counts)
+        digits = raw.translate(DIGITS)
         if void is None:
             found, held = _least(int(digits[::-1], 5), melds)
         else:
-            found, held = _without(digits, void, melds), sum(counts)
+            found = _without(digits, void, melds)
+            held = int.from_bytes(raw, "little") % 255  # the sum of its bytes, quicker than sum()
     except (ValueError, TypeError, LookupError):
         raise ValueError(_problem(counts, melds, void, wilds)) from None
     held += 3 * melds + wilds
