@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from xueliu.engine.events import How
 from xueliu.engine.fans import NoWin, Score, Situation, score, waits
+from xueliu.engine.how import How
 from xueliu.engine.notation import NotationError, parse
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.tiles import NAMES

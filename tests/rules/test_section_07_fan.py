@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from xueliu.engine.events import How
 from xueliu.engine.fan_rows import BASE_ROWS, EXTRA_ROWS, BaseRow, Example, ExtraRow
 from xueliu.engine.fans import (
     NoWin,
@@ -20,6 +19,7 @@ from xueliu.engine.fans import (
     waits,
 )
 from xueliu.engine.hand import Hand, Meld, MeldKind
+from xueliu.engine.how import How
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import BASE, EXTRA, RULESET_IDS, RuleSet, load_ruleset
 from xueliu.engine.tiles import Suit, tile_from_name
