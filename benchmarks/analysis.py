@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from xueliu.engine.deficiency import deficiency, lacking
+from xueliu.engine.completing import find_waits
 from xueliu.engine.fans import score, waits
 from xueliu.engine.hand import Hand
 from xueliu.engine.how import How
 from xueliu.engine.improve import best_discard
+from xueliu.engine.lacking import deficiency, lacking
 from xueliu.engine.melds import meld_facts
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.shapes import POWERS, suit_numbers
 from xueliu.engine.situation import Situation
 from xueliu.engine.tiles import KINDS, Suit, Tile
-from xueliu.engine.waits import find_waits
 
 from .hands import Counts, hands
 from .timing import Run

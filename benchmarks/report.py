@@ -61,7 +61,7 @@ def page(one: dict[str, Timed], rest: dict[str, Timed], played: Sequence[Played]
             *aims(one, played),
             "",
             "`counts` takes 27 counts and checks them; `incremental` is given suit numbers that its caller",
-            "keeps (`xueliu.engine.deficiency.lacking`). The others take 34 counts and know honours and no",
+            "keeps (`xueliu.engine.lacking.lacking`). The others take 34 counts and know honours and no",
             "void suit, so their numbers aren't ours; the work is of the same kind.",
             "",
             "## Waits, discards, worth",

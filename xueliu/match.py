@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 import xueliu
 from xueliu.engine.actions import Action, Leave, Presence, Return, action_to_json
@@ -22,6 +23,9 @@ from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair, commit
 
 Listener = Callable[[Event], None]
+
+HUMAN: Final = "human"
+"""What stands in place of a level where a person plays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,32 +14,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import xueliu
 from xueliu.ai.levels import make_bot
 from xueliu.ai.player import Bot
-from xueliu.badfile import BadFileError
 from xueliu.engine.actions import (
     Action,
     Leave,
     Presence,
     Return,
-    action_from_json,
     action_to_json,
 )
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.legal import refusal
-from xueliu.engine.options import Words
 from xueliu.engine.refusal import IllegalAction, Refusal
-from xueliu.engine.rules import RULESET_IDS, load_ruleset, resolved, ruleset_from_resolved
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
-from xueliu.fair import Fair
 from xueliu.fallback import fallback
-from xueliu.journal import Journal, JournalHeader
-from xueliu.match import Match, Setup
+from xueliu.journal import Journal
+from xueliu.match import HUMAN, Match, Setup
+from xueliu.resuming import header_of, replay_decision, setup_of
 
-HUMAN: Final = "human"
 ME: Final = SEATS[0]
 AUTOPLAY: Final = "normal"
 """The level that plays a seat whose player is away."""
@@ -109,7 +103,7 @@ class Session:
             match = Match(setup_of(path, opened.header), list(listeners))
             match.start()
             for number, decision in enumerate(opened.decisions, 2):
-                _replay(path, number, match, decision)
+                replay_decision(path, number, match, decision)
         except BaseException:
             opened.journal.close()
             raise
@@ -244,63 +238,3 @@ def bot_seed(setup: Setup, seat: Seat) -> str:
     """A bot's own luck, one seed a seat; it tells nothing of the wall."""
     stream = setup.fair.bot(seat, 0)
     return f"{stream.word():08x}{stream.word():08x}"
-
-
-def header_of(setup: Setup) -> JournalHeader:
-    """What a match's journal begins with."""
-    return JournalHeader(
-        program=xueliu.__version__,
-        rules=resolved(setup.rules),
-        rules_id=setup.rules.id,
-        secret=setup.fair.secret,
-        seed=setup.seed,
-        cut=setup.fair.cut,
-        names=setup.names,
-        bots=setup.bots,
-        hands=setup.hands,
-    )
-
-
-def setup_of(path: Path, header: JournalHeader) -> Setup:
-    """What a journal's match starts from.
-
-    Raises:
-        BadFileError: its rules are none that this program knows.
-    """
-    try:
-        name, about = _names(header.rules_id)
-        rules = ruleset_from_resolved(header.rules, header.rules_id, name, about)
-        if len(header.names) != 4 or len(header.bots) != 4:
-            raise ValueError("four names and four players are needed")
-        for level in header.bots:
-            if level != HUMAN:
-                make_bot(level)
-    except Exception as problem:
-        raise BadFileError(path, 1, "record.journal_header", why=str(problem)) from None
-    fair = Fair(header.secret, header.cut)
-    return Setup(rules, fair, header.names, header.bots, header.hands, header.seed)
-
-
-def _names(rules_id: str) -> tuple[Words | None, Words | None]:
-    """What a shipped ruleset is called and is about; a player's own file may be gone by now."""
-    if rules_id not in RULESET_IDS:
-        return None, None
-    shipped = load_ruleset(rules_id)
-    return shipped.name, shipped.about
-
-
-def _replay(path: Path, line: int, match: Match, decision: dict[str, Any]) -> None:
-    """Put one written decision into the match again."""
-    try:
-        if match.hand_over:
-            match.proceed()
-        kind = decision.get("type")
-        if kind == "leave":
-            match.answer(Leave(Seat(decision["actor"]), decision["final"]))
-        elif kind == "return":
-            match.answer(Return(Seat(decision["actor"])))
-        else:
-            action = action_from_json(decision, match.state.table.wild)
-            match.answer(action, decision.get("ms", 0))
-    except (IllegalAction, KeyError, ValueError) as problem:
-        raise BadFileError(path, line, "record.journal_replay", why=str(problem)) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.reference.distance import FAR, SHAPES, distances, number_of, suit_vectors
 from tests.reference.winning import all_seven_pairs, all_standard
-from xueliu.engine.deficiency import deficiency
+from xueliu.engine.lacking import deficiency
 from xueliu.engine.shapes import FAR as TABLE_FAR
 from xueliu.engine.shapes import shapes
 from xueliu.engine.tiles import Tile, counts_of, tile_from_name

@@ -1,4 +1,4 @@
-"""A whole hand is played to its settlement, in every ruleset: by keys alone, without letters, by mouse alone."""
+"""A whole hand is played to its settlement in every ruleset: by keys, without letters, by mouse alone."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from xueliu.engine.table import Window
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.ask import Asking
+from xueliu.tui.order import discardable
 from xueliu.tui.widgets.action import ActionLine
 from xueliu.tui.widgets.hand import HandRow
 from xueliu.tui.widgets.rows import Rows
@@ -47,7 +48,7 @@ def without_letters(question: Asking) -> list[str]:
         case Window.SWAP:
             return ["1", "space", "semicolon", "enter"]
         case Window.TURN if "win" not in acts:
-            place = question.order.index(min(a.tile for a in question.request.options if hasattr(a, "tile")))
+            place = question.order.index(min(discardable(question.request)))
             key = "1234567890"[place] if place < 10 else ("minus", "equals_sign")[min(place - 10, 1)]
             return [key, "enter"] if place != question.selected else ["enter"]
         case _:
@@ -100,7 +101,8 @@ async def click_answer(app: XueliuApp, pilot: Pilot[None], question: Asking) -> 
     if "win" in acts:
         await click(app, pilot, ActionLine, "win")
     elif window is Window.TURN:
-        playable = [p for p, t in enumerate(question.order) if t in {a.tile for a in question.request.options if hasattr(a, "tile")}]  # fmt: skip
+        legal = discardable(question.request)
+        playable = [place for place, tile in enumerate(question.order) if tile in legal]
         await click(app, pilot, HandRow, f"tile.{playable[0]}")
         if asking(app) is question:
             await click(app, pilot, HandRow, f"tile.{playable[0]}")

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from tests.brute import FAR, lacking, meld_copies, near_hand, random_hand
-from xueliu.engine.deficiency import NEVER, deficiency, hand_deficiency
-from xueliu.engine.deficiency import lacking as quick
 from xueliu.engine.discards import discards
 from xueliu.engine.hand import Hand, Meld, MeldKind
 from xueliu.engine.improve import best_discard, standing, useful
+from xueliu.engine.lacking import NEVER, deficiency, hand_deficiency
+from xueliu.engine.lacking import lacking as quick
 from xueliu.engine.melds import meld_facts
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import load_ruleset

@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 
 from tests.brute import assignments, lacking, meld_copies, near_hand
+from xueliu.engine.completing import complete, wait_mask
 from xueliu.engine.hand import Hand, Meld, MeldKind
 from xueliu.engine.notation import parse
 from xueliu.engine.tiles import NAMES, Suit, Tile, tile_from_name, tiles_of, with_tile
-from xueliu.engine.waits import complete, wait_mask
 
 
 def kinds(mask: int) -> str:

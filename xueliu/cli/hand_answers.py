@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from xueliu.engine.deficiency import NEVER, hand_deficiency
 from xueliu.engine.discards import DiscardChoice, discards
 from xueliu.engine.hand import Hand
 from xueliu.engine.improve import held_counts, useful
+from xueliu.engine.lacking import NEVER, hand_deficiency
 from xueliu.engine.melds import meld_facts
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.situation import NoWin, Score

@@ -19,9 +19,9 @@ from xueliu.errors import ExitCode, InputError, UnreadableError
 from xueliu.fair import Fair, new_secret, secret_of_seed
 from xueliu.handlog import HandLog
 from xueliu.journal import newest_unfinished
-from xueliu.match import Setup
+from xueliu.match import HUMAN, Setup
 from xueliu.record.writer import RecordWriter
-from xueliu.session import HUMAN, Session
+from xueliu.session import Session
 from xueliu.text import safe
 
 _SEATS = ("me", "next", "across", "previous")

@@ -10,11 +10,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from .deficiency import deficiency
     from .event_json import event_from_json, mask, to_json
     from .fans import score
     from .hand import Hand, Meld, MeldKind
     from .improve import useful
+    from .lacking import deficiency
     from .notation import NotationError, parse
     from .refusal import IllegalAction, Refusal
     from .rules import RulesError, RuleSet, load_ruleset
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .wait_values import Wait, waits
 
 _HOME: Final = {
-    "deficiency": ("deficiency",),
+    "lacking": ("deficiency",),
     "event_json": ("event_from_json", "mask", "to_json"),
     "fans": ("score",),
     "hand": ("Hand", "Meld", "MeldKind"),
@@ -56,6 +56,5 @@ def __getattr__(name: str) -> Any:
     if module is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f".{module}", __name__), name)
-    # A module may bear the name of what it holds; the name then means what it holds.
     globals()[name] = value
     return value

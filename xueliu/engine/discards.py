@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .deficiency import NEVER, natural_numbers
+from .completing import nearest
 from .hand import Hand
 from .improve import TilesLeft, copies_left, held_counts, tiles_in, with_wild
+from .lacking import NEVER, natural_numbers
 from .melds import MeldFacts, meld_facts
 from .shapes import POWERS
 from .tiles import NO_TILES, TILES, Counts, Suit, Tile
 from .voids import declared_void, must_void, voids_of
-from .waits import nearest
 
 if TYPE_CHECKING:
     from .rules import RuleSet

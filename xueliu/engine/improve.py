@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .deficiency import NEVER, OTHER_SUITS, natural_numbers
+from .completing import nearest
 from .hand import Hand, Meld
+from .lacking import NEVER, OTHER_SUITS, natural_numbers
 from .melds import MeldFacts, meld_facts
 from .shapes import POWERS, SEVEN_PAIRS, shapes
 from .tiles import COPIES, KINDS, NO_TILES, Counts, Suit, Tile
 from .voids import declared_void, voids_of
-from .waits import nearest
 
 if TYPE_CHECKING:
     from .rules import RuleSet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .actions import DISCARDS, Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
+from .completing import complete
 from .hand import Meld, MeldKind
 from .legal_kong import added_late, kong_bar, kong_bar_everywhere
 from .options import Mode, VoidRule
@@ -10,7 +11,6 @@ from .ready import is_ready, void_of
 from .refusal import Refusal
 from .table import Own, PlayerDraft, TableDraft, View
 from .tiles import COPIES, KINDS, TILES, Suit, Tile
-from .waits import complete
 
 
 def options(view: View) -> tuple[Action, ...]:

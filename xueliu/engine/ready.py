@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .completing import wait_mask
 from .fans import score
 from .hand import Hand
 from .how import How
@@ -9,7 +10,6 @@ from .options import LaterFan, VoidRule
 from .situation import Situation
 from .table import OwnDraft, PlayerDraft, TableDraft
 from .tiles import TILES, Suit, Tile, with_tile
-from .waits import wait_mask
 
 
 def void_of(table: TableDraft, player: PlayerDraft) -> Suit | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .deficiency import OTHER_SUITS
 from .fan_rows import BASE_ROWS, EXTRA_ROWS, Around, BaseRow, ExtraRow, HandContext, Shape
 from .hand import Hand, Meld, MeldKind
 from .how import How
+from .lacking import OTHER_SUITS
 from .melds import meld_facts
 from .options import Kongs, Scale
 from .readings import Wilds, readings

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .completing import wait_mask
 from .hand import Hand
 from .how import How
 from .scoring import score_printed
 from .situation import Score, Situation
 from .tiles import COPIES, TILES, Suit, Tile, with_tile
 from .voids import declared_void
-from .waits import wait_mask
 
 if TYPE_CHECKING:
     from .rules import RuleSet

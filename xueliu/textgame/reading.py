@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from xueliu.ai.seen import seen, unseen
 from xueliu.engine.actions import Discard
-from xueliu.engine.deficiency import NEVER, hand_deficiency
+from xueliu.engine.lacking import NEVER, hand_deficiency
 from xueliu.engine.discards import DiscardChoice, discards
 from xueliu.engine.hand import Hand
 from xueliu.engine.improve import useful

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from .capped import capped_class
-from .deficiency import NEVER, OTHER_SUITS, classes_of, natural_numbers
 from .hand import Meld
+from .lacking import NEVER, OTHER_SUITS, classes_of, natural_numbers
 from .melds import MeldFacts, meld_facts
 from .shapes import FAR, SEVEN_PAIRS, shapes, suit_numbers
 from .tiles import COPIES, Suit, Tile, with_tile
