@@ -5,37 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong
-from xueliu.engine.dues import WinCase, bonus_dues, float_factor, hora_dues, kong_dues, others_in_play
+from xueliu.engine.dues import float_factor, kong_dues, others_in_play
 from xueliu.engine.hand import MeldKind
 from xueliu.engine.legal_kong import added_late
 from xueliu.engine.options import BonusFrom, SelfDrawBonus
 from xueliu.engine.situation import Score
 from xueliu.engine.table import KongMoney, View
-from xueliu.engine.worth import win_case, win_score
+from xueliu.engine.worth import win_score
+from xueliu.price import win_price
 
 KongAction = AddedKong | ConcealedKong | DirectKong
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a win is worth and would bring, bankruptcies left aside."""
+    """What a win is worth and would bring (points)."""
 
     score: Score
     income: int
-    payers: int
-    """How many would pay."""
 
 
-def win_price(view: View) -> Price:
+def price_of_win(view: View) -> Price:
     """What the win open to the player is worth.
 
     Raises:
         ValueError: he can't win now.
     """
-    score = win_score(view)
-    case = WinCase(view.seat, win_case(view)[1].how, score)
-    dues = hora_dues(view.table, [case]) + bonus_dues(view.table, case)
-    return Price(score, sum(due.amount for due in dues), len({due.payer for due in dues}))
+    return Price(win_score(view), win_price(view))
 
 
 def kong_price(view: View, action: KongAction) -> int:

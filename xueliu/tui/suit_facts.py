@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from xueliu.ai.seen import unseen
-from xueliu.engine.standing import standing
+from xueliu.engine.improve import standing
 from xueliu.engine.table import View
 from xueliu.engine.tiles import Suit
 

@@ -9,10 +9,9 @@ from xueliu.ai.seen import seen
 from xueliu.engine.discards import discards
 from xueliu.engine.hand import Hand, Meld
 from xueliu.engine.how import How
-from xueliu.engine.improve import useful
+from xueliu.engine.improve import standing, useful
 from xueliu.engine.ready import fixed_base, void_of
 from xueliu.engine.rules import RuleSet
-from xueliu.engine.standing import standing
 from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import COPIES, TILES, Suit, Tile, with_tile
 from xueliu.engine.wait_values import wait_scores

@@ -8,7 +8,7 @@ from xueliu.engine.table import Offer, Request
 from xueliu.engine.tiles import Seat
 from xueliu.text import fan_text, seat_text, t, tile_text
 from xueliu.tui.advice import Advice
-from xueliu.tui.prices import kong_price, win_price
+from xueliu.tui.prices import kong_price, price_of_win
 from xueliu.why import why
 
 from .asking import SHOWN, UNUSED, Asking, Button, Reply
@@ -27,7 +27,7 @@ class ClaimAsking(Asking):
         self.pongs = [a for a in options if isinstance(a, Pong)]
         self.choices: tuple[Action, ...] = ()
         """The ways to pong, with and without a wild, to choose from by digit."""
-        self.price = win_price(self.view) if self.win else None
+        self.price = price_of_win(self.view) if self.win else None
 
     @property
     def offer(self) -> Offer:

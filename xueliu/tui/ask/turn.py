@@ -11,7 +11,7 @@ from xueliu.engine.tiles import COPIES, Tile
 from xueliu.text import fan_text, t, tile_text
 from xueliu.tui.advice import Advice
 from xueliu.tui.order import discardable, drawn_place
-from xueliu.tui.prices import kong_price, win_price
+from xueliu.tui.prices import kong_price, price_of_win
 from xueliu.why import why
 
 from .asking import SHOWN, UNUSED, Asking, Button, Reply
@@ -32,7 +32,7 @@ class TurnAsking(Asking):
         """Several acts of one kind to choose from by digit."""
         self.aside = False
         """Whether the tile to lay aside at an opening win is being chosen."""
-        self.price = win_price(self.view) if self.wins else None
+        self.price = price_of_win(self.view) if self.wins else None
         self.selected = self._first_choice()
 
     def _first_choice(self) -> int:

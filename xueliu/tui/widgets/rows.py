@@ -76,7 +76,9 @@ class Rows(Widget, Generic[S]):
 
     def place_of(self, act: str) -> tuple[int, int] | None:
         """Where a click does an act, if anywhere."""
-        spots = ((spot.start, y) for y, line in enumerate(self._lines) for spot in line.spots if spot.act == act)
+        spots = (
+            (spot.start, y) for y, line in enumerate(self._lines) for spot in line.spots if spot.act == act
+        )
         return next(spots, None)
 
     def on_click(self, event: events.Click) -> None:

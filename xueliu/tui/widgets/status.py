@@ -7,7 +7,7 @@ from functools import lru_cache
 from textual.geometry import Size
 
 from xueliu.engine.rules import RULESET_IDS, RuleSet, differences, load_ruleset
-from xueliu.text import language, seat_text, t
+from xueliu.text import cell_width, cut, language, seat_text, t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
@@ -20,28 +20,38 @@ class Status(Rows[Scene]):
 
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """One row; what matters least is left out where room is short."""
-        table, rules = value.view.table, value.view.table.rules
-        dealer = seat_text(table.dealer, value.seat)
-        left = Line(look).add(" ").add(rules_name(rules), look.gold)
+        rules, gap = value.view.table.rules, "  " if size.width >= 100 else " "
+        needed, rest = facts(value, look), gap.join(extras(value))
+        line = gap.join(needed)
         changed = changes(rules)
-        if changed:
-            left.add(f" ±{len(changed)}" if size.width < 100 else " " + " ".join(changed), look.gold)
-        cap = t("tui.status.cap", n=rules.fan.cap) if rules.fan.cap else t("tui.status.no_cap")
-        facts = [
-            t("tui.status.hand", n=table.hand, of=value.players.hands),
-            t("tui.status.dealer", seat=dealer),
-            t("tui.status.wall", n=table.wall_left),
-            t("tui.status.stake", n=table.unit),
-            cap,
-        ]
-        if table.wild is not None:
-            facts.insert(3, t("tui.status.wild", tile=wild_text(value, look)))
-        last = [t(f"tui.speed.{value.choices.speed.value}"), f"#{value.players.tag}"]
-        for number, fact in enumerate([*facts, *last]):
-            gap = "  " if size.width >= 100 or number < 2 else " "
-            if left.width + len(gap) + len(fact) * 2 <= size.width or number < len(facts):
-                left.add(gap).add(fact, look.text if number < len(facts) else look.dim)
+        mark = "" if not changed else f" ±{len(changed)}" if size.width < 100 else " " + " ".join(changed)
+        room = size.width - 3 - cell_width(line) - min(cell_width(mark), 30)
+        left = Line(look).add(" ").add(cut(rules_name(rules), max(room, 4)), look.gold)
+        left.add(cut(mark, 30), look.gold).add("  ").add(line, look.text)
+        if left.width + len(gap) + cell_width(rest) <= size.width:
+            left.add(gap).add(rest, look.dim)
         return [left]
+
+
+def facts(scene: Scene, look: Look) -> list[str]:
+    """What must always be in sight."""
+    table = scene.view.table
+    cap = table.rules.fan.cap
+    found = [
+        t("tui.status.hand", n=table.hand, of=scene.players.hands),
+        t("tui.status.dealer", seat=seat_text(table.dealer, scene.seat)),
+        t("tui.status.wall", n=table.wall_left),
+        t("tui.status.stake", n=table.unit),
+        t("tui.status.cap", n=cap) if cap else t("tui.status.no_cap"),
+    ]
+    if table.wild is not None:
+        found.insert(3, t("tui.status.wild", tile=wild_text(scene, look)))
+    return found
+
+
+def extras(scene: Scene) -> list[str]:
+    """What may go where room is short."""
+    return [t(f"tui.speed.{scene.choices.speed.value}"), f"#{scene.players.tag}"]
 
 
 def wild_text(scene: Scene, look: Look) -> str:

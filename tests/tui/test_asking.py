@@ -1,0 +1,241 @@
+"""What the player is asked, and what each key does then (docs/rules.md §3-§6, §9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from xueliu.engine.events import Hora, Transfer, Why
+from xueliu.engine.hand import MeldKind
+from xueliu.engine.table import Window
+from xueliu.engine.tiles import tile_from_name, tile_name
+from xueliu.tui.widgets.action import ActionLine
+from xueliu.tui.widgets.hand import HandRow
+from xueliu.tui.widgets.rows import Rows
+
+from .playing import asking, rows, settled, table, until_asked
+from .steered import steered
+
+pytestmark = pytest.mark.tui
+WILD = ("xuezhan-wild", "play.wild=true", "play.opening_win=true")
+
+
+def action_row(app: object) -> str:
+    part: Rows[object] = app.screen.query_one(ActionLine)  # type: ignore[attr-defined]
+    return part._lines[0].text
+
+
+async def test_the_drawn_tile_stands_apart_and_enter_plays_it() -> None:
+    session = steered(["123456789m1234s"], "", dealer=3)
+    async with table(session) as (app, pilot):
+        question = asking(app)
+        assert question is not None and question.selected == 13
+        drawn = session.view.own.drawn
+        assert drawn is not None and question.order[13] == drawn
+        await pilot.press("enter")
+        await until_asked(app, pilot)
+        assert session.view.me.river[0] == drawn
+
+
+async def test_a_digit_chooses_a_tile_and_once_more_plays_it() -> None:
+    session = steered(["123456789m12345s"])
+    async with table(session) as (app, pilot):
+        await pilot.press("1")
+        assert session.view.table.thrown == ()
+        await pilot.press("1")
+        await until_asked(app, pilot)
+        assert tile_name(session.view.me.river[0]) == "1m"
+
+
+async def test_the_void_suit_stands_last_and_goes_first() -> None:
+    session = steered(["123m456p12345678s"], rules=("xueliu", "play.void=declared"))
+    async with table(session) as (app, pilot):
+        assert asking(app).request.window is Window.VOID  # type: ignore[union-attr]
+        await pilot.press("m")
+        await until_asked(app, pilot)
+        question = asking(app)
+        assert question is not None
+        assert [tile_name(tile) for tile in question.order[-3:]] == ["1m", "2m", "3m"]
+        assert [mark for mark in ("=缺", "[缺", "]缺") if mark not in rows(app)[17]] == []
+        await pilot.press("1", "1")
+        assert session.view.table.thrown == ()
+        assert "先打缺门：还有 3 张" in action_row(app)
+
+
+@pytest.mark.parametrize(
+    ("keys", "says"),
+    [("h", "牌还没成"), ("p", "现在不能"), ("g", "暗杠要四张"), ("n", "现在不能")],
+)
+async def test_a_key_that_is_not_legal_says_why(keys: str, says: str) -> None:
+    async with table(steered(["147m147s1234567p4p"], rules=("xueliu", "play.opening_win=true"))) as (
+        app,
+        pilot,
+    ):
+        await pilot.press(keys)
+        assert says in action_row(app)
+        await pilot.press("left")
+        assert says not in action_row(app)
+
+
+async def test_of_several_kongs_one_is_chosen_by_digit() -> None:
+    session = steered(["1111m2222m3333m55s"])
+    async with table(session) as (app, pilot):
+        await pilot.press("g")
+        assert session.view.me.melds == ()
+        assert "[2]暗杠2万" in action_row(app)
+        await pilot.press("escape", "g", "2")
+        await until_asked(app, pilot)
+        (meld,) = session.view.me.melds
+        assert (meld.kind, tile_name(meld.tile)) == (MeldKind.CONCEALED, "2m")
+
+
+async def test_a_claim_is_one_line_with_what_it_brings() -> None:
+    """The price shown is what the win then brings."""
+    session = steered(["123456789m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session) as (app, pilot):
+        question = asking(app)
+        assert question is not None
+        assert [button.act for button in question.buttons()] == ["win", "pong", "pass"]
+        price = question.buttons()[0].price
+        assert price and f"收{price}" in action_row(app) and "下家 打1条" in action_row(app)
+        heard: list[object] = []
+        session.watch(heard.append)
+        await pilot.press("h")
+        await until_asked(app, pilot)
+        paid = [e.amount for e in heard if isinstance(e, Transfer) and e.to == 0 and e.why is Why.HORA]
+        assert paid[0] == price
+
+
+async def test_enter_never_claims_by_itself() -> None:
+    session = steered(["123456789m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session) as (app, pilot):
+        await pilot.press("enter")
+        question = asking(app)
+        assert question is not None and question.focus == 0 and session.view.me.wins == ()
+        await pilot.press("tab", "enter")
+        await until_asked(app, pilot)
+        assert [tile_name(meld.tile) for meld in session.view.me.melds] == ["1s"]
+
+
+async def test_a_pong_can_be_made_with_a_wild_or_without() -> None:
+    session = steered(["5m55s123789p1234m", "5s"], rules=WILD, indicator="4m", dealer=1, wishes={1: ["5s"]})
+    async with table(session) as (app, pilot):
+        await pilot.press("p")
+        assert "[2]用听用碰" in action_row(app)
+        await pilot.press("2")
+        await until_asked(app, pilot)
+        (meld,) = session.view.me.melds
+        assert meld.wilds == 1
+        assert "碰5条*" in rows(app)[10]
+        await pilot.press("x")
+        await until_asked(app, pilot)
+        assert session.view.me.melds[0].wilds == 0
+
+
+async def test_the_wild_is_marked_and_named() -> None:
+    async with table(steered(["5m55s123789p1234m9s"], rules=WILD, indicator="4m")) as (app, _pilot):
+        assert "听用 5万(4万)" in rows(app)[0]
+        assert "1听" in rows(app)[17]
+
+
+async def test_an_opening_win_names_the_tile_laid_aside() -> None:
+    session = steered(["123456789m11199s"], rules=("xueliu", "play.opening_win=true"))
+    async with table(session) as (app, pilot):
+        await pilot.press("h")
+        assert "放开" in action_row(app) and session.view.me.wins == ()
+        await pilot.press("home", "enter")
+        await until_asked(app, pilot)
+        assert tile_name(session.view.me.wins[0].tile) == "1m"
+
+
+async def test_an_added_kong_may_be_robbed() -> None:
+    session = steered(
+        ["123456789m23s99s", "1s11s", "1s"],
+        "9p4s",
+        dealer=2,
+        wishes={2: ["1s"], 1: ["peng", "gang1s"]},
+    )
+    async with table(session) as (app, pilot):
+        for _ in range(8):
+            await until_asked(app, pilot)
+            question = asking(app)
+            assert question is not None
+            if question.request.window is Window.ROB:
+                break
+            await pilot.press("n" if question.request.window is Window.CLAIM else "enter")
+        assert "补杠1条" in action_row(app)
+        await pilot.press("p")
+        assert "现在不能" in action_row(app)
+        await pilot.press("h")
+        await until_asked(app, pilot)
+        assert session.view.me.wins[0].how.value == "chankan"
+
+
+async def test_a_locked_hand_discards_what_it_draws_by_itself() -> None:
+    session = steered(["123456789m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session) as (app, pilot):
+        await pilot.press("h")
+        await until_asked(app, pilot)
+        river = len(session.view.me.river)
+        assert settled(app) or asking(app).request.window is not Window.TURN or river  # type: ignore[union-attr]
+        assert session.view.me.locked
+        assert river >= 1
+
+
+async def test_pongs_can_be_waved_off_for_the_hand() -> None:
+    session = steered(["147m1199s2258p11m", "1s", "9s"], dealer=1, wishes={1: ["1s"], 2: ["9s"]})
+    async with table(session) as (app, pilot):
+        assert asking(app).request.window is Window.CLAIM  # type: ignore[union-attr]
+        await pilot.press("x")
+        await until_asked(app, pilot)
+        assert asking(app).request.window is Window.TURN  # type: ignore[union-attr]
+        assert session.view.me.melds == ()
+
+
+async def test_autoplay_plays_on_and_any_key_takes_over() -> None:
+    session = steered(["147m1199s2258p11m"], hands_to_play=2)
+    async with table(session) as (app, pilot):
+        await pilot.press("a")
+        await until_asked(app, pilot)
+        assert settled(app)
+
+
+@pytest.mark.parametrize("name", ["5m", "9m"])
+async def test_a_click_lifts_a_tile_and_a_second_plays_it(name: str) -> None:
+    session = steered(["123456789m12345s"])
+    async with table(session) as (app, pilot):
+        question = asking(app)
+        assert question is not None
+        place = question.order.index(tile_from_name(name))
+        spot = app.screen.query_one(HandRow).place_of(f"tile.{place}")
+        assert spot is not None
+        await pilot.click(HandRow, offset=spot)
+        assert question.selected == place and session.view.table.thrown == ()
+        await pilot.click(HandRow, offset=spot)
+        await until_asked(app, pilot)
+        assert tile_name(session.view.me.river[0]) == name
+
+
+async def test_several_winners_are_shown_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    from xueliu.tui.screens.table import TableScreen
+
+    held: list[int] = []
+    flash = TableScreen.flash
+
+    def noting(self: TableScreen, event: object) -> None:
+        if isinstance(event, Hora):
+            held.append(event.actor)
+        flash(self, event)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TableScreen, "flash", noting)
+    session = steered(
+        ["1s147m258p147s258m", "123456789m23s99m", "123456789p23s99p"],
+        wishes={1: ["hu"], 2: ["hu"]},
+    )
+    async with table(session) as (app, pilot):
+        question = asking(app)
+        assert question is not None
+        place = question.order.index(tile_from_name("1s"))
+        await pilot.press("1234567890-=[]"[place] if place < 10 else "minus")
+        await pilot.press("enter")
+        await until_asked(app, pilot)
+        assert held[:2] == [1, 2]
