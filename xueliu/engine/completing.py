@@ -110,9 +110,9 @@ def _in_two_suits(
     if best > upto:
         return best, mask
     if sets == best:
-        mask = _suit_mask(a, 0, y, melds, best) << 9 * one | _suit_mask(b, 0, x, melds, best) << 9 * other
+        mask = suit_mask(a, 0, y, melds, best) << 9 * one | suit_mask(b, 0, x, melds, best) << 9 * other
     if seven == best:
-        mask |= _seven_mask(a, q, best) << 9 * one | _seven_mask(b, p, best) << 9 * other
+        mask |= seven_mask(a, q, best) << 9 * one | seven_mask(b, p, best) << 9 * other
     return best, mask
 
 
@@ -143,16 +143,16 @@ def _nearest(
     for one, other in ways if best <= upto else ():
         x, y, a, b = classes[one], classes[other], numbers[one], numbers[other]
         if rows[x][y] == best:
-            mask |= _suit_mask(a, caps[one], y, melds, best) << 9 * one
-            mask |= _suit_mask(b, caps[other], x, melds, best) << 9 * other
+            mask |= suit_mask(a, caps[one], y, melds, best) << 9 * one
+            mask |= suit_mask(b, caps[other], x, melds, best) << 9 * other
         if sevens:
             p, q = pairs[a], pairs[b]
             if SEVEN_PAIRS[p + q] == best:
-                mask |= _seven_mask(a, q, best) << 9 * one | _seven_mask(b, p, best) << 9 * other
+                mask |= seven_mask(a, q, best) << 9 * one | seven_mask(b, p, best) << 9 * other
     return best, mask
 
 
-def _suit_mask(number: int, caps: int, rest: int, melds: int, lacking: int) -> int:
+def suit_mask(number: int, caps: int, rest: int, melds: int, lacking: int) -> int:
     """Ranks that bring a suit and the class of the rest, together so many tiles away, one nearer."""
     key = ((number << 18 | caps) << 8 | rest) << 3 | melds
     mask = _suit_masks.get(key)
@@ -175,7 +175,7 @@ def _next_classes(number: int, caps: int) -> bytes:
     return bytes([suits[number + p] if number // p % 5 < COPIES else 255 for p in _DOWNWARDS])
 
 
-def _seven_mask(number: int, rest: int, lacking: int) -> int:
+def seven_mask(number: int, rest: int, lacking: int) -> int:
     """The same for seven pairs, ``rest`` being the pairs of the other suit."""
     key = number << 8 | rest
     mask = _seven_masks.get(key)

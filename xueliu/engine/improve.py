@@ -9,6 +9,7 @@ from .completing import nearest
 from .hand import Hand, Meld
 from .lacking import NEVER, OTHER_SUITS, natural_numbers
 from .melds import MeldFacts, meld_facts
+from .quick_discard import quick_discard
 from .shapes import POWERS, SEVEN_PAIRS, shapes
 from .tiles import COPIES, KINDS, NO_TILES, Counts, Suit, Tile
 from .voids import declared_void, voids_of
@@ -120,6 +121,10 @@ def best_discard(
     if not voids:
         return going[0], NEVER, 0
     numbers, wilds = natural_numbers(counts, wild)
+    if wild is None:
+        quick = quick_discard(numbers, facts, voids, seven_pairs and not facts.number, left, going)
+        if quick is not None:
+            return quick
     case = _Case(numbers, facts, voids, seven_pairs, left, wild)
     least = _at_least(case, going)
     best = min(least)
