@@ -25,7 +25,7 @@ def hands_at_random() -> str:
     parts = []
     for name in RULESET_IDS:
         rules, chance = load_ruleset(name), Random(f"slow {name}")
-        hands = 600 if rules.play.wild else 10_000
+        hands = 400 if rules.play.wild else 5_000
         parts.append(f"{name} {sum(compare_hand(rules, chance) for _ in range(hands)):,} of {hands:,} won")
     chance = Random("slow changed")
     won = sum(compare_hand(variant(chance, 20)[0], chance) for _ in range(1000))
