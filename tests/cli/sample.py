@@ -16,6 +16,7 @@ class OddFile(Exception):
 ERRORS: dict[str, BaseException] = {
     "input": errors.InputError("no such\ntile: 0m"),
     "unreadable": errors.UnreadableError("game.jsonl: line 3"),
+    "steering": errors.InputError("no sign: \x1b[2J \u202e \udcff"),
     "terminal": errors.TerminalError("no terminal"),
     "wrong": errors.FoundWrong("line 7"),
     "odd": OddFile("odd.jsonl"),

@@ -146,6 +146,7 @@ def test_wrong_use_is_told_in_chinese(call: Call) -> None:
         ("odd", 3, "odd.jsonl"),
         ("terminal", 4, "no terminal"),
         ("wrong", 5, "line 7"),
+        ("steering", 2, r"no sign: \x1b[2J \u202e \udcff"),
     ],
 )
 def test_a_known_problem_is_one_line_and_its_exit_code(call: Call, how: str, code: int, words: str) -> None:
@@ -190,6 +191,39 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     process.stdout.close()
     assert process.stderr is not None
     assert (process.wait(20), process.stderr.read()) == (0, "")
+
+
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+CLOSED = pytest.mark.skipif(sys.platform == "win32", reason="no POSIX shell")
+
+
+def shell(line: str) -> Ended:
+    """A line of the shell in which ``xueliu`` is the program."""
+    code = f'xueliu() {{ "{sys.executable}" -m xueliu "$@"; }}; {line}'
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+    done = subprocess.run(
+        ["sh", "-c", code], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", timeout=20
+    )
+    return Ended(done.returncode, done.stdout, done.stderr)
+
+
+@FULL
+def test_an_output_that_is_full_is_no_internal_error() -> None:
+    told = "xueliu: standard output can’t be written: No space left on device\n"
+    assert shell("xueliu -h >/dev/full") == Ended(1, "", told)
+    assert shell("xueliu rules show --json >/dev/full") == Ended(1, "", told)
+
+
+@FULL
+def test_a_complaint_that_nobody_can_read_keeps_its_exit_code() -> None:
+    assert shell("xueliu score 1x 2>/dev/full") == Ended(2, "", "")
+    assert shell("xueliu score 1x 2>&-") == Ended(2, "", "")
+
+
+@CLOSED
+@pytest.mark.parametrize("line", ["xueliu -h >&-", "xueliu rules list --json >&-", "xueliu score - <&-"])
+def test_closed_streams_are_empty_and_take_anything(line: str) -> None:
+    assert shell(line) == Ended(0, "", "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")

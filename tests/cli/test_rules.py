@@ -238,3 +238,9 @@ def test_the_help_explains_every_flag_in_the_language_in_force(
 
 def test_flags_are_read_as_text_by_key() -> None:
     assert load_rules("xueliu", [], {"fan.cap": "3"}) == load_ruleset("xueliu", ["fan.cap=3"])
+
+
+def test_rules_alone_shows_its_help(call: Call) -> None:
+    assert call() == call("-h")
+    assert call()[0] == 0
+    assert "diff" in call()[1]

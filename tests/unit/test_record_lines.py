@@ -241,8 +241,30 @@ def test_a_full_disk_is_told_once() -> None:
     assert [error.errno for error in told] == [errno.ENOSPC]
 
 
-def test_a_full_disk_is_an_error_where_nobody_is_to_be_told() -> None:
+def test_a_full_disk_is_refused_in_one_line_where_nobody_is_to_be_told() -> None:
     full = FullDisk()
     full.write("x" * 1001)
-    with pytest.raises(OSError, match="no space"):
+    with pytest.raises(InputError, match="no space"):
         RecordWriter(full).write(EVENTS[0])
+
+
+class GoneAway(io.StringIO):
+    def flush(self) -> None:
+        raise BrokenPipeError
+
+
+def test_a_reader_of_a_record_that_goes_away_is_no_refusal() -> None:
+    with pytest.raises(BrokenPipeError):
+        RecordWriter(GoneAway()).write(EVENTS[0])
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file there")
+def test_a_line_without_end_is_refused_without_reading_on() -> None:
+    with pytest.raises(RecordError) as caught:
+        list(read_games("/dev/zero"))
+    assert (caught.value.line, caught.value.problem) == (1, "record.too_long")
+
+
+def test_of_several_unknown_fields_the_first_is_named() -> None:
+    error = refused([*lines_of(EVENTS[:4]), b'{"type":"return","actor":0,"b":1,"a":1,"d":1,"c":1}\n'])
+    assert error.values["field"] == '"b"'

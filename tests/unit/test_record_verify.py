@@ -17,6 +17,7 @@ from xueliu.engine.rules import RULESET_IDS
 from xueliu.fair import commit, secret_commit, secret_of_seed
 from xueliu.record.sums import ranks_fit
 from xueliu.record.verify import CHECKS, Check, verify
+from xueliu.text import t
 
 Json = dict[str, Any]
 
@@ -216,13 +217,15 @@ def test_an_unreadable_line_is_told_and_what_was_read_is_checked(tmp_path: Path)
     lines[len(XUELIU) + 5]["type"] = "chi"
     found = verified(tmp_path, lines)
     assert found["readable"].line == len(XUELIU) + 6
-    assert "settled" in found
+    assert found["settled"].line == at(lines, "transfer") + 1
+    assert found["legal"].problem == found["complete"].problem == t("record.not_checked")
 
 
 def test_a_missing_file_is_unreadable(tmp_path: Path) -> None:
     checks = {check.name: check for check in verify(tmp_path / "none")}
     assert not checks["readable"].ok
     assert checks["readable"].line is None
+    assert not any(check.ok for check in checks.values())
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,12 @@ WRONG = {
     "top": ("stake = 3", "own.toml: stake: unknown option"),
     "no section": ("fan = 3", "own.toml: fan: is a section, write [fan]"),
     "no table": ("[fan]\nbase = 3", "own.toml: fan.base: is a section"),
+    "yes": ("[fan]\ncap = true", "own.toml: fan.cap: true is not a whole number"),
+    "day": ("[fan]\ncap = 1979-05-27", "own.toml: fan.cap: 1979-05-27 is not a whole number"),
+    "no pinghu": (
+        "[fan.base]\npinghu = false",
+        "own.toml: fan.base.pinghu: can't be left out; allowed: a whole number from 0 to 64",
+    ),
     "table": ("[fan.cap]\nx = 3", "own.toml: fan.cap: {'x': 3} is not a whole number"),
     "list": ("[locked]\nkongs = 'direct'", "own.toml: locked.kongs: 'direct' is not a list"),
     "in list": ("[locked]\nkongs = ['direct', 3]", "own.toml: locked.kongs: 3 is not one of the choices"),
@@ -163,6 +169,13 @@ def test_what_is_no_readable_text_file_is_told_so(write: Path) -> None:
     assert refusal("latin.toml/own.toml") == "latin.toml/own.toml: can't be read (Not a directory)"
     assert "can't be read (File name too long)" in refusal("x" * 300 + ".toml")
     assert "no such ruleset (did you mean xuezhan?)" in refusal("xuezhann")
+    assert "x...: no such ruleset" in refusal("x" * 300)
+    assert refusal("").startswith("'': no such ruleset; allowed: xueliu, ")
+
+
+def test_what_is_allowed_instead_of_no_pinghu_is_a_number_alone(write: Path) -> None:
+    (write / "own.toml").write_text('base = "xueliu"\n[fan.base]\npinghu = false', "utf-8")
+    assert refusal("own.toml").endswith("allowed: a whole number from 0 to 64")
 
 
 def test_a_byte_order_mark_and_windows_lines_are_no_fault(write: Path) -> None:

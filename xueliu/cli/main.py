@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import gettext
 import os
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from types import FrameType
 from typing import Final, NoReturn
 
@@ -29,6 +31,10 @@ COMMANDS: Final = {
     "replay": "xueliu.cli.records:replay",
     "verify": "xueliu.cli.records:verify",
 }
+
+
+_UNWRITABLE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF})
+"""How writing to an output that is open can fail; our own files see to such failures themselves."""
 
 
 def _show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
@@ -100,6 +106,13 @@ def _catch_signals() -> None:
             signal.signal(number, _end_by_signal)
 
 
+def _open_closed_streams() -> None:
+    """A stream that was closed before the program began is read as empty and written to in vain."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
 def _forgive_streams() -> None:
     """Never fail on a character that the terminal or a pipe can't carry."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
@@ -108,9 +121,12 @@ def _forgive_streams() -> None:
 
 
 def _complain(problem: str, ctx: click.Context | None = None) -> None:
-    """Write one line to standard error."""
+    """Write one line to standard error, what could steer a terminal escaped; never fail."""
     who = ctx.command_path if ctx else "xueliu"
-    click.echo(f"{who}: {' '.join(problem.split())}", err=True)
+    signs = " ".join(problem.split())
+    line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in signs)
+    with suppress(OSError):
+        click.echo(f"{who}: {line}", err=True)
 
 
 def _tell(error: Exception) -> int:
@@ -125,6 +141,10 @@ def _tell(error: Exception) -> int:
     if isinstance(code := getattr(error, "exit_code", None), int):
         _complain(str(error))
         return code
+    if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
+        _silence_output()
+        _complain(t("cli.output", why=error.strerror))
+        return ExitCode.INTERNAL
     from .crash import report_crash
 
     _complain(report_crash(error))
@@ -160,6 +180,7 @@ def run(args: Sequence[str]) -> int:
 def main(args: Sequence[str] | None = None) -> int:
     """Run the program; what it returns is the exit code."""
     given = list(sys.argv[1:] if args is None else args)
+    _open_closed_streams()
     _forgive_streams()
     _catch_signals()
     speak(_asked_language(given) or detect_language(os.environ))

@@ -25,9 +25,12 @@ from .rule_options import RulesSource, load_rules, refused, rules_set
 _json = click.option("--json", "as_json", is_flag=True, help="rules.json.help")
 
 
-@click.group(help="rules.help")
-def rules() -> None:
-    """List, show, compare and check rulesets."""
+@click.group(help="rules.help", no_args_is_help=False, invoke_without_command=True)
+@click.pass_context
+def rules(ctx: click.Context) -> None:
+    """List, show, compare and check rulesets; the help where none of these is asked for."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 @rules.command("list", help="rules.list.help")

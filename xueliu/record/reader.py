@@ -53,7 +53,7 @@ def read_games(path: str | PathLike[str]) -> Iterator[Game]:
     """
     try:
         with open(path, "rb") as file:
-            yield from _games(read_lines(file, path))
+            yield from _games(read_lines(iter(lambda: file.readline(LONGEST_LINE + 1), b""), path))
     except OSError as error:
         raise RecordError(path, 0, "record.cannot_open", why=error.strerror) from None
 
@@ -124,8 +124,9 @@ def _check(data: dict[str, Any]) -> None:
     if not isinstance(kind, str) or kind not in FIELDS:
         raise _Wrong("record.type_unknown", type=_shown(kind))
     fields = FIELDS[kind]
-    for name in data.keys() - fields.keys() - {"type"}:
-        raise _Wrong("record.field_unknown", type=kind, field=_shown(name))
+    for name in data:
+        if name not in fields and name != "type":
+            raise _Wrong("record.field_unknown", type=kind, field=_shown(name))
     for name, allowed in fields.items():
         if name not in data:
             _missing(kind, name, data)

@@ -8,6 +8,7 @@ from os import PathLike
 from typing import Final
 
 from xueliu.engine.events import Left
+from xueliu.text import t
 
 from .opening import check_opening
 from .problem import Mismatch
@@ -34,7 +35,8 @@ class Check:
 def verify(path: str | PathLike[str]) -> tuple[Check, ...]:
     """All checks of a record, each with the first problem that fails it.
 
-    A file that can't be read further fails ``readable``; the other checks then speak of what was read.
+    A file that can't be read to its end fails ``readable``, and no other check is passed then: each tells of
+    a match before that, or that it couldn't be made.
     """
     failed: dict[str, Check] = {}
     try:
@@ -42,7 +44,11 @@ def verify(path: str | PathLike[str]) -> tuple[Check, ...]:
             _check_game(game, failed)
     except RecordError as error:
         failed[READABLE] = Check(READABLE, False, error.line or None, error.reason())
-    return tuple(failed.get(name, Check(name, True)) for name in CHECKS)
+    return tuple(failed.get(name) or _not_failed(name, READABLE not in failed) for name in CHECKS)
+
+
+def _not_failed(name: str, read: bool) -> Check:
+    return Check(name, True) if read else Check(name, False, None, t("record.not_checked"))
 
 
 def _check_game(game: Game, failed: dict[str, Check]) -> None:

@@ -22,12 +22,13 @@ class RecordWriter:
     ) -> None:
         """Open the file anew, or write to one that is open.
 
-        ``failed`` is told once of a write that fails later, and nothing more is written then; without it the
-        error is raised.
+        ``failed`` is told once of a write that fails later, and nothing more is written then; without it
+        such a failure is raised too.
 
         Raises:
             InputError: the file can't be written, in one line.
         """
+        self._name = fspath(target) if isinstance(target, str | PathLike) else "record"
         self._owned = isinstance(target, str | PathLike)
         self._file = _opened(target) if isinstance(target, str | PathLike) else target
         self._failed = failed
@@ -43,9 +44,15 @@ class RecordWriter:
             self._file.flush()
         except OSError as error:
             self._broken = True
-            if self._failed is None:
-                raise
+            self._tell(error)
+
+    def _tell(self, error: OSError) -> None:
+        if self._failed is not None:
             self._failed(error)
+        elif isinstance(error, BrokenPipeError):
+            raise error
+        else:
+            raise _refused(self._name, error) from error
 
     def close(self) -> None:
         """Close a file that was opened here."""
@@ -72,5 +79,9 @@ def _opened(path: str | PathLike[str]) -> TextIO:
     try:
         return open(path, "w", encoding="utf-8", newline="\n")
     except OSError as error:
-        reason = t("record.cannot_write", why=error.strerror)
-        raise InputError(t("record.at_file", file=safe(fspath(path)), problem=reason)) from None
+        raise _refused(fspath(path), error) from None
+
+
+def _refused(name: str, error: OSError) -> InputError:
+    reason = t("record.cannot_write", why=error.strerror)
+    return InputError(t("record.at_file", file=safe(name), problem=reason))

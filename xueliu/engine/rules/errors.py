@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, time
+
 from ..options import Words
 
 _SHOWN = 60
@@ -37,8 +39,12 @@ class RulesError(ValueError):
 
 
 def shown(value: object) -> str:
-    """Foreign text made harmless for a terminal: quoted, escaped, at most 60 characters."""
+    """A foreign value made harmless for a terminal: quoted, escaped, at most 60 characters."""
     text = repr(value)
+    if isinstance(value, bool):
+        text = text.lower()
+    elif isinstance(value, date | time):
+        text = value.isoformat()
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
 
 

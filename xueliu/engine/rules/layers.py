@@ -9,7 +9,8 @@ from ..options import Words
 from .contradict import clashes
 from .declare import BY_KEY, GROUPS, OPTIONS
 from .errors import RulesError, nearest, shown
-from .kinds import ABSENT, BadValue
+from .fan_options import MAX_FAN
+from .kinds import ABSENT, BadValue, Whole
 from .option import REQUIRED
 from .ruleset import RuleSet, assemble
 
@@ -112,7 +113,7 @@ def build(
     if PINGHU not in values:
         pinghu = placed[PINGHU].where
         raise RulesError(
-            pinghu, (PINGHU,), Words("不可缺少", "can't be left out"), BY_KEY[PINGHU].kind.allowed()
+            pinghu, (PINGHU,), Words("不可缺少", "can't be left out"), Whole(0, MAX_FAN).allowed()
         )
     _refuse_clashes(values, placed, where)
     return assemble(id, values.items(), name, about)

@@ -52,7 +52,7 @@ def _find(id_or_path: str) -> tuple[_Document, str]:
     if id_or_path in RULESET_IDS:
         return _shipped(id_or_path), f"{id_or_path}.toml"
     path = Path(id_or_path)
-    if not _looks_like_path(id_or_path) and not path.exists():
+    if not id_or_path or not (_looks_like_path(id_or_path) or _exists(path)):
         zh, en = nearest(id_or_path, RULESET_IDS)
         raise RulesError(
             shown(id_or_path),
@@ -63,6 +63,13 @@ def _find(id_or_path: str) -> tuple[_Document, str]:
             ),
         )
     return _read(path, ()), _plain(path)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name too long for any file
+        return False
 
 
 def _looks_like_path(text: str) -> bool:
