@@ -1,0 +1,238 @@
+"""On a real terminal: the terminal is left as it was found, however the game ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+pytestmark = pytest.mark.tui
+ROOT = Path(__file__).resolve().parents[2]
+PLAY = ["-m", "xueliu", "play", "--seed", "terminal", "--speed", "instant", "--lang", "zh"]
+SECONDS = 30.0
+OFF = {
+    "alternate screen": "\x1b[?1049l",
+    "mouse": "\x1b[?1000l",
+    "paste": "\x1b[?2004l",
+    "cursor": "\x1b[?25h",
+}
+
+
+class Terminal:
+    """A pseudo-terminal with a program in it, and what it shows."""
+
+    def __init__(self, *args: str, home: Path, size: tuple[int, int] = (80, 24)) -> None:
+        env = {**os.environ, "TERM": "xterm-256color", "XUELIU_HOME": str(home), "PYTHONPATH": str(ROOT)}
+        self.screen = pyte.Screen(*size)
+        self.stream = pyte.Stream(self.screen)
+        self.child = pexpect.spawn(
+            sys.executable, list(args), env=env, cwd=str(home), dimensions=size[::-1], encoding="utf-8"
+        )
+        self.before = termios.tcgetattr(self.child.child_fd)
+        self.heard = ""
+
+    def read(self, seconds: float = 0.2) -> bool:
+        """Take in what is written; False when the program has ended."""
+        try:
+            text = self.child.read_nonblocking(65536, timeout=seconds)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        self.heard += text
+        self.stream.feed(text)
+        return True
+
+    @property
+    def shown(self) -> str:
+        lines = range(self.screen.lines)
+        columns = range(self.screen.columns)
+        return "\n".join("".join(self.screen.buffer[y][x].data for x in columns) for y in lines)
+
+    def until(self, *words: str) -> None:
+        """Wait until all these words are on the screen."""
+        end = time.monotonic() + SECONDS
+        while any(word not in self.shown.replace(" ", "") for word in words):
+            assert self.read() and time.monotonic() < end, f"{words} not shown:\n{self.shown}"
+
+    def ends(self) -> int:
+        """Wait for the end; the exit code as a shell reports it."""
+        end = time.monotonic() + SECONDS
+        while self.read():
+            assert time.monotonic() < end, self.shown
+        self.child.wait()
+        if self.child.exitstatus is not None:
+            return int(self.child.exitstatus)
+        return 128 + int(self.child.signalstatus or 0)
+
+    def restored(self) -> list[str]:
+        """What is still not as it was before."""
+        left = [name for name, code in OFF.items() if code not in self.heard]
+        last_on = self.heard.rfind("\x1b[?1049h")
+        if self.heard.rfind("\x1b[?1049l") < last_on:
+            left.append("alternate screen again")
+        return left
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGQUIT", 131), ("SIGINT", 130)]
+)
+def test_a_signal_restores_the_terminal_and_says_itself(name: str, code: int, home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    terminal.until("换三张", "已选3/3")
+    terminal.child.kill(getattr(signal, name))
+    assert terminal.ends() == code
+    assert terminal.restored() == []
+    assert "Traceback" not in terminal.heard
+
+
+def test_the_window_closed_ends_it_and_keeps_the_match(home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    terminal.until("换三张", "已选3/3")
+    os.close(terminal.child.child_fd)
+    terminal.child.closed = True
+    end = time.monotonic() + SECONDS
+    while (found := os.waitpid(terminal.child.pid, os.WNOHANG))[0] == 0:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    assert os.waitstatus_to_exitcode(found[1]) == 129
+    again = Terminal("-m", "xueliu", "resume", "--lang", "zh", home=home)
+    again.until("换三张", "已选3/3")
+    again.child.send("q")
+    assert again.ends() == 0
+
+
+def test_q_leaves_with_0_and_resume_goes_on_at_the_same_place(home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    terminal.until("换三张", "已选3/3")
+    terminal.child.send("\r")
+    terminal.until("定缺哪门")
+    terminal.child.send("q")
+    assert terminal.ends() == 0
+    assert terminal.restored() == []
+    again = Terminal("-m", "xueliu", "resume", "--lang", "zh", home=home)
+    again.until("定缺哪门", "换到")
+    again.child.send("\x03")
+    assert again.ends() == 0
+
+
+def test_a_terminal_that_draws_signs_wide_gets_plain_ones(home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    while "\x1b[6n" not in terminal.heard:
+        assert terminal.read()
+    terminal.child.send("\x1b[1;3R")
+    terminal.until("换三张", "[1m]" if "[1m]" in terminal.shown else "已选3/3")
+    after = terminal.heard.split("\x1b[?1049h", 1)[1]
+    assert [sign for sign in "─│╭▀→×…★" if sign in after] == []
+    terminal.child.send("q")
+    assert terminal.ends() == 0
+
+
+def test_control_z_suspends_and_comes_back(home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    terminal.until("换三张", "已选3/3")
+    terminal.child.send("\x1a")
+    state = Path(f"/proc/{terminal.child.pid}/stat")
+    if not state.exists():
+        pytest.skip("needs /proc")
+    end = time.monotonic() + SECONDS
+    while state.read_text().rpartition(")")[2].split()[0] != "T":
+        assert time.monotonic() < end
+        terminal.read()
+    assert terminal.restored() == []
+    terminal.heard = ""
+    terminal.child.kill(signal.SIGCONT)
+    terminal.until("换三张", "已选3/3")
+    terminal.child.send("q")
+    assert terminal.ends() == 0
+
+
+CRASH = """
+import sys
+from xueliu.tui.widgets import me
+def paint(*_):
+    secret = "the hidden tile"
+    raise RuntimeError(secret)
+me.Me.paint = paint
+from xueliu.__main__ import main
+sys.argv = ["xueliu", "play", "--seed", "x", "--lang", "zh"]
+sys.exit(main())
+"""
+
+
+def test_a_crash_says_one_line_and_where_the_details_are(home: Path) -> None:
+    terminal = Terminal("-c", CRASH, home=home)
+    assert terminal.ends() == 1
+    assert terminal.restored() == []
+    said = terminal.heard.rpartition("\x1b[?1049l")[2]
+    assert "xueliu.log" in said.replace("\r\n", "")
+    assert "hidden tile" not in said and "Traceback" not in said
+    assert "Traceback" in (home / "state" / "xueliu.log").read_text("utf-8")
+
+
+BAD_BOT = """
+import sys
+from xueliu.ai.anchor import Anchor
+from xueliu.engine.table import Window
+decide = Anchor.decide
+def broken(self, request):
+    if request.window is Window.TURN and request.seat:
+        raise RuntimeError("no idea")
+    return decide(self, request)
+Anchor.decide = broken
+from xueliu.__main__ import main
+sys.argv = ["xueliu", "play", "--seed", "terminal", "--lang", "zh", "--speed", "instant"]
+sys.exit(main())
+"""
+
+
+def test_a_bot_that_crashes_is_stood_in_for(home: Path) -> None:
+    terminal = Terminal("-c", BAD_BOT, home=home)
+    terminal.until("换三张", "已选3/3")
+    terminal.child.send("\r")
+    terminal.until("定缺哪门")
+    terminal.child.send("\ra")
+    terminal.until("局结束")
+    terminal.child.send("q")
+    assert terminal.ends() == 0
+    assert "no idea" in (home / "state" / "xueliu.log").read_text("utf-8")
+
+
+def test_without_a_terminal_it_refuses_at_once_and_names_text(home: Path) -> None:
+    env = {**os.environ, "XUELIU_HOME": str(home), "PYTHONPATH": str(ROOT), "TERM": "xterm"}
+    done = subprocess.run(
+        [sys.executable, *PLAY], stdin=subprocess.DEVNULL, capture_output=True, env=env, timeout=SECONDS
+    )
+    assert done.returncode == 4
+    assert b"--text" in done.stderr
+
+
+def test_a_dumb_terminal_is_refused(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from xueliu.errors import TerminalError
+    from xueliu.tui.terminal import check_terminal
+
+    class Tty:
+        def isatty(self) -> bool:
+            return True
+
+    for name in ("__stdin__", "__stdout__", "__stderr__"):
+        monkeypatch.setattr(sys, name, Tty())
+    monkeypatch.setenv("TERM", "xterm-256color")
+    check_terminal()
+    monkeypatch.setenv("TERM", "dumb")
+    with pytest.raises(TerminalError, match="--text"):
+        check_terminal()
