@@ -219,13 +219,16 @@ class Game:
         self.apply(default(requests(self.state)[0]))
 
     def _asks(self, seat: int, act: str) -> bool:
-        window = self.state.table.window
         if seat not in self.state.waiting:
             return False
+        claiming = self.state.table.window in (Window.CLAIM, Window.ROB)
         if act == "hu":
-            return "hu" in self.options(seat)
+            can = act in self.options(seat)
+            assert can or claiming, f"seat {seat} has a turn and can't win"
+            return can
         claim = act in ("peng", "pengW", "gang", "pass")
-        return claim == (window in (Window.CLAIM, Window.ROB))
+        assert claiming or not claim, f"seat {seat} has a turn and nothing to claim"
+        return claim == claiming
 
     def _action(self, seat: int, act: str) -> Action:
         me, table = Seat(seat), self.state.table

@@ -182,6 +182,13 @@ def test_void_at_win_asks_nobody() -> None:
     assert "VoidsDeclared" not in game.kinds()
 
 
+def test_the_exchange_comes_before_the_void_suits_and_both_before_the_first_turn() -> None:
+    game = dealt(rules=("xueliu", "play.swap_three=true", "play.void=declared"))
+    kinds = game.kinds()
+    assert kinds == ["StartHand", "StartKyoku", "SwappedThree", "VoidsDeclared"]
+    assert game.state.table.turn == game.state.table.dealer
+
+
 # what the void suit bars
 
 ONE_LEFT = "1s123456789m1122p"

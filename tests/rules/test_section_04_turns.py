@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.table_builder import Game, dealt, opened, tile
+from xueliu.engine.actions import Pong
 from xueliu.engine.aside import default_aside
 from xueliu.engine.events import Discarded, Drawn, Why
 from xueliu.engine.hand import Hand, MeldKind
 from xueliu.engine.how import How
 from xueliu.engine.notation import format_tiles
-from xueliu.engine.tiles import tiles_of, with_tile
+from xueliu.engine.refusal import IllegalAction
+from xueliu.engine.tiles import Seat, tiles_of, with_tile
 from xueliu.engine.wait_values import waits
 from xueliu.fallback import fallback
 
@@ -113,7 +117,9 @@ def test_in_xuezhan_the_opening_win_is_on_the_highest_tile() -> None:
     game = dealt([OPENING], rules="xuezhan")
     game.play("0:hu")
     assert game.winners() == [(0, "9p")]
-    assert game.refused(1, "hu9p") is not None
+    opening = dealt([OPENING], rules="xuezhan")
+    assert opening.options(0) & {"hu", "hu9p"} == {"hu"}
+    assert opening.refused(0, "hu9p") == "no_aside"
 
 
 # claims
@@ -178,6 +184,20 @@ def test_a_pong_takes_the_tile_out_of_the_river_and_the_turn() -> None:
     assert (players[0].river, game.melds(2), game.state.table.turn) == ((), [("pong", "9p")], 2)
     assert players[2].concealed == 11
     assert not any(isinstance(event, Drawn) for event in game.events)
+
+
+def test_only_the_tile_on_offer_can_be_claimed_and_of_who_discarded_it() -> None:
+    game = dealt(["9p", "", "99p88p"]).play("0:9p")
+    pong = next(action for action in game.asked[2].options if isinstance(action, Pong))
+    for wrong in (replace(pong, tile=tile("8p")), replace(pong, target=Seat(1))):
+        with pytest.raises(IllegalAction, match="not_offered"):
+            game.apply(wrong)
+
+
+def test_a_discard_won_on_leaves_the_river_the_others_stay() -> None:
+    game = dealt(["1s", "", "", WAIT_9P], "1m1m1m9p").play("0:1s").until_turn(0).play("0:9p", "3:hu")
+    rivers = [player.river for player in game.state.table.players]
+    assert rivers == [(tile("1s"),), (0,), (0,), (0,)]
 
 
 def test_a_direct_kong_draws_a_replacement_from_the_same_end() -> None:
