@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from xueliu.engine.options import PigKind
 from xueliu.engine.rules import RULESET_IDS, RulesError, RuleSet, load_ruleset
 
 VALUES = {
@@ -73,10 +72,4 @@ def variant(
             rules = load_ruleset(name, sets)
         except RulesError:
             continue
-        if not pig_above_cap(rules):
-            return rules, [name, *sets]
-
-
-def pig_above_cap(rules: RuleSet) -> bool:
-    """Whether pigs pay for more fan than the cap, which the two implementations read differently."""
-    return rules.end.pig_amount.kind is PigKind.FAN and 0 < rules.fan.cap < rules.end.pig_amount.n
+        return rules, [name, *sets]

@@ -9,7 +9,7 @@ Readings taken where the text leaves room:
   (if ``self_draw_bonus_from`` asks him at all);
 - ``kong_transfer="all"`` leaves out kongs passed on before; ``split`` divides the pooled sum, kongs fed by
   a winner apart;
-- ``kong_transfer="refund"`` doesn't ask how many have won;
+- ``kong_transfer_several="none"`` bars a refund too;
 - what the house gets in place of a seat keeps that seat's place in turn order.
 """
 
@@ -152,7 +152,7 @@ def transfer_dues(table: Table, wins: list[dict[str, Any]]) -> list[Due]:
     last, mode, several = wins[0]["kong"], pay_rules["kong_transfer"], pay_rules["kong_transfer_several"]
     if wins[0]["how"] != "ron" or last is None or pay_rules["kongs"] != "money" or mode == "off":
         return []
-    if mode != "refund" and len(wins) > 1 and several == "none":
+    if len(wins) > 1 and several == "none":
         return []
     konger = last["seat"]
     moved = (

@@ -112,7 +112,7 @@ def pig_amount(table: TableDraft, owns: Owns, payer: Seat, to: Seat) -> int:
     if amount.kind is PigKind.STAKES:
         return amount.n * factor
     fan = table.rules.fan.cap if amount.kind is PigKind.CAP else amount.n
-    return factor * multiplier_of(table.rules, fan, capped=False)[1]
+    return factor * multiplier_of(table.rules, fan)[1]
 
 
 def best(table: TableDraft, owns: Owns, seat: Seat, payer: Seat) -> int:

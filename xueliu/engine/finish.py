@@ -62,8 +62,8 @@ def _charge_escape(draft: Draft, seat: Seat) -> None:
     """The fine, then a small loss made up to the floor, both to the house (rules.md §11)."""
     table, pay = draft.table, draft.table.rules.pay
     loss = max(0, table.start_scores[seat] - table.scores[seat])
-    short = pay.escape_floor * table.unit - loss
-    for amount in (pay.escape_stakes * table.unit, short):
+    short = pay.escape_floor * table.stake - loss
+    for amount in (pay.escape_stakes * table.stake, short):
         if amount > 0:
             settle(draft, [Due(seat, None, amount, Why.ESCAPE)])
 
