@@ -18,8 +18,6 @@ class MeldFacts:
     """How many melds."""
     caps: tuple[int, int, int]
     """By suit, a bit a rank for pongs and nine higher ones for kongs, as ``capped_class`` takes them."""
-    copies: tuple[int, ...]
-    """27 counts of what the melds stand for; a wild in a pong counts as its kind."""
     suits: frozenset[Suit]
     """The suits with a meld."""
     voids: tuple[Suit, ...]
@@ -38,6 +36,7 @@ class MeldFacts:
 
 _LIMIT: Final = 1 << 12
 _seen: dict[int, tuple[tuple[Meld, ...], MeldFacts]] = {}
+_known: dict[tuple[int, int], MeldFacts] = {}
 
 
 def meld_facts(melds: tuple[Meld, ...]) -> MeldFacts:
@@ -53,21 +52,35 @@ def meld_facts(melds: tuple[Meld, ...]) -> MeldFacts:
 
 
 def _digest(melds: tuple[Meld, ...]) -> MeldFacts:
-    pongs = sum(1 << m.tile for m in melds if m.kind is MeldKind.PONG)
-    kongs = sum(1 << m.tile for m in melds if m.is_kong)
+    """The digest, remembered too for other tuples of the same kinds: a bot tries the same pong often."""
+    pongs = kongs = wilds = 0
+    for meld in melds:
+        if meld.kind is MeldKind.PONG:
+            pongs |= 1 << meld.tile
+        else:
+            kongs |= 1 << meld.tile
+        wilds += meld.wilds
+    key = pongs << 27 | kongs, wilds
+    facts = _known.get(key)
+    if facts is None:
+        if len(_known) >= _LIMIT:
+            _known.clear()
+        facts = _known[key] = _facts(melds, pongs, kongs, wilds)
+    return facts
+
+
+def _facts(melds: tuple[Meld, ...], pongs: int, kongs: int, wilds: int) -> MeldFacts:
     caps = tuple((pongs >> 9 * s & 511) | (kongs >> 9 * s & 511) << 9 for s in SUITS)
-    copies = tuple(3 * (pongs >> k & 1) + 4 * (kongs >> k & 1) for k in range(27))
     suits = frozenset(Suit(m.tile // 9) for m in melds)
     return MeldFacts(
         number=len(melds),
         caps=(caps[0], caps[1], caps[2]),
-        copies=copies,
         suits=suits,
         voids=tuple(s for s in SUITS if s not in suits),
-        wilds=sum(m.wilds for m in melds),
+        wilds=wilds,
         code=pongs << 27 | kongs,
         kinds=pongs | kongs,
-        kong_number=sum(m.is_kong for m in melds),
+        kong_number=kongs.bit_count(),
         flags=_flags(melds),
     )
 
