@@ -12,7 +12,7 @@ _APP: Final = "xueliu"
 
 def _folder(kind: str) -> Path:
     if home := os.environ.get(HOME_VARIABLE):
-        return Path(home).expanduser() / kind
+        return Path(os.path.expanduser(home)) / kind  # unlike Path.expanduser it leaves ~nobody alone
     import platformdirs
 
     folder: Path = getattr(platformdirs, f"user_{kind}_path")(_APP, appauthor=False)

@@ -8,11 +8,11 @@ from typing import Any
 import xueliu
 from xueliu.ai.levels import make_bot
 from xueliu.badfile import BadFileError
-from xueliu.engine.actions import Leave, Return, action_from_json
+from xueliu.engine.actions import Leave, Presence, Return, action_from_json
 from xueliu.engine.options import Words
 from xueliu.engine.refusal import IllegalAction
 from xueliu.engine.rules import RULESET_IDS, load_ruleset, resolved, ruleset_from_resolved
-from xueliu.engine.tiles import Seat
+from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair
 from xueliu.journal import JournalHeader
 from xueliu.match import HUMAN, Match, Setup
@@ -47,9 +47,9 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
         for level in header.bots:
             if level != HUMAN:
                 make_bot(level)
+        fair = Fair(header.secret, header.cut)
     except Exception as problem:
         raise BadFileError(path, 1, "record.journal_header", why=str(problem)) from None
-    fair = Fair(header.secret, header.cut)
     return Setup(rules, fair, header.names, header.bots, header.hands, header.seed)
 
 
@@ -70,13 +70,22 @@ def replay_decision(path: Path, line: int, match: Match, decision: dict[str, Any
     try:
         if match.hand_over:
             match.proceed()
-        kind = decision.get("type")
-        if kind == "leave":
-            match.answer(Leave(Seat(decision["actor"]), decision["final"]))
-        elif kind == "return":
-            match.answer(Return(Seat(decision["actor"])))
+        if decision.get("type") in ("leave", "return"):
+            match.answer(_presence(decision))
         else:
             action = action_from_json(decision, match.state.table.wild)
             match.answer(action, decision.get("ms", 0))
     except (IllegalAction, KeyError, ValueError) as problem:
         raise BadFileError(path, line, "record.journal_replay", why=str(problem)) from None
+
+
+def _presence(decision: dict[str, Any]) -> Presence:
+    """The change of who plays a seat; raises `ValueError` or `KeyError` where it is none."""
+    actor = decision["actor"]
+    if type(actor) is not int or actor not in SEATS:
+        raise ValueError(f"{actor!r} is no seat")
+    if decision["type"] == "return":
+        return Return(Seat(actor))
+    if type(decision["final"]) is not bool:
+        raise ValueError("final is true or false")
+    return Leave(Seat(actor), decision["final"])

@@ -259,3 +259,12 @@ def test_python_m_xueliu_is_the_same_program() -> None:
         [sys.executable, "-m", "xueliu", "--version"], cwd=ROOT, capture_output=True, text=True, timeout=20
     )
     assert (done.returncode, done.stdout.split()[:2]) == (0, ["xueliu", __version__])
+
+
+def test_a_home_of_nobody_is_a_folder_like_any_other(
+    call: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XUELIU_HOME", "~no-such-user-here/x")
+    assert call("resume", "--text").code == 3
+    assert call("fail", "internal").err.endswith(f"{Path('~no-such-user-here/x/state/xueliu.log')}\n")

@@ -52,6 +52,24 @@ def test_every_message_asked_for_exists() -> None:
     assert missing == []
 
 
+AREAS_OF_WORDS_ALONE = ("record", "text", "cli", "hand", "simulate", "why", "tui")
+"""Areas whose ids look like nothing else: ``play.mode`` is an option, too."""
+
+
+def test_every_id_kept_for_later_exists() -> None:
+    """An error carries the id of what it will say: nothing but its text shows that it is one."""
+    ids = catalogues.table(TEXTS["en"]).keys()
+    kept = re.compile(rf"({'|'.join(AREAS_OF_WORDS_ALONE)})(\.[a-z0-9_]+)*\.[a-z0-9_]*[a-z0-9]")
+    missing = [
+        f"{path.name}:{node.lineno} {node.value}"
+        for path, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and kept.fullmatch(node.value)
+        if node.value not in ids
+    ]
+    assert missing == []
+
+
 def test_every_message_is_used() -> None:
     constants: set[str] = set()
     patterns: set[str] = set()

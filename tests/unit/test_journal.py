@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 
 from xueliu.badfile import BadFileError
 from xueliu.journal import Journal, JournalHeader, LockedError, newest_unfinished, peek
-from xueliu.journal.format import checksum
+from xueliu.journal.format import checksum, header_json
 
 HEADER = JournalHeader(
     program="1.0",
@@ -170,6 +171,7 @@ def write_lines(path: Path, *bodies: str) -> None:
         (["H []"], 1, "record.journal_damaged"),
         (["H {"], 1, "record.journal_damaged"),
         (["X {}"], 1, "record.journal_damaged"),
+        (["H " + "[" * 100_000], 1, "record.journal_damaged"),
         ([], 1, "record.journal_empty"),
     ],
 )
@@ -184,6 +186,34 @@ def test_a_foreign_file_is_refused_with_line_and_problem(
     assert refused.value.exit_code == 3
     assert str(path) in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("program", 1),
+        ("rules", []),
+        ("rules_id", None),
+        ("secret", 5),
+        ("seed", 5),
+        ("cut", None),
+        ("names", "abcd"),
+        ("names", ["a", "b", "c"]),
+        ("names", [1, 2, 3, 4]),
+        ("bots", [["human"], "normal", "normal", "normal"]),
+        ("hands", 0),
+        ("hands", "8"),
+        ("hands", True),
+        ("options", 1),
+        ("more", 1),
+    ],
+)
+def test_a_first_line_of_another_make_is_refused(tmp_path: Path, name: str, value: object) -> None:
+    path = tmp_path / "x.journal"
+    write_lines(path, "H " + json.dumps({"format": 1, **header_json(HEADER), name: value}))
+    with pytest.raises(BadFileError) as refused:
+        peek(path)
+    assert (refused.value.line, refused.value.problem) == (1, "record.journal_header")
 
 
 def test_nothing_follows_a_finished_match(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -105,7 +105,7 @@ def parse(path: Path, data: bytes) -> Contents:
 
 
 def _content(path: Path, line: int, body: bytes) -> tuple[str, dict[str, Any]]:
-    with contextlib.suppress(ValueError):
+    with contextlib.suppress(ValueError, RecursionError):
         content = json.loads(body[2:])
         if body[:2] in (b"H ", b"D ", b"F ") and isinstance(content, dict):
             return chr(body[0]), content
@@ -127,10 +127,36 @@ def header_json(header: JournalHeader) -> dict[str, Any]:
 
 
 def _header(path: Path, content: dict[str, Any]) -> JournalHeader:
-    fields = dict(content)
+    fields = {"options": {}, **content}
     if (version := fields.pop("format", None)) != FORMAT:
         raise BadFileError(path, 1, "record.journal_format", found=version, known=FORMAT)
-    try:
-        return JournalHeader(**{**fields, "names": tuple(fields["names"]), "bots": tuple(fields["bots"])})
-    except (TypeError, KeyError):
-        raise BadFileError(path, 1, "record.journal_header") from None
+    if fields.keys() != _FITS.keys() or not all(fits(fields[name]) for name, fits in _FITS.items()):
+        raise BadFileError(path, 1, "record.journal_header")
+    return JournalHeader(**{**fields, "names": tuple(fields["names"]), "bots": tuple(fields["bots"])})
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value)
+
+
+def _is_object(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _is_four_texts(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 4 and all(map(_is_text, value))
+
+
+_FITS: Final[dict[str, Callable[[Any], bool]]] = {
+    "program": _is_text,
+    "rules": _is_object,
+    "rules_id": _is_text,
+    "secret": _is_text,
+    "seed": lambda value: value is None or _is_text(value),
+    "cut": _is_text,
+    "names": _is_four_texts,
+    "bots": _is_four_texts,
+    "hands": lambda value: type(value) is int and value > 0,
+    "options": _is_object,
+}
+"""What a header's fields may hold."""
