@@ -68,9 +68,10 @@ def check_page(match: Match, books: Books) -> None:
     """The rows of the settlement: exactly as wide as asked, each with its sums, every check there."""
     scene = make_scene(match.view(SEATS[0]), players_of(match.setup), books.hand, Choices(), None)
     for width in (80, 100, 140):
-        lines = settlement(scene, Look(), width)
+        page = settlement(scene, Look(), width)
+        lines = [*page.body, *page.tail]
         assert [line.text for line in lines if cell_width(line.fitted(width).text) != width] == []
-    text = "\n".join(line.text for line in settlement(scene, Look(), 140))
+    text = "\n".join(line.text for line in lines)
     end = books.hand.end
     assert isinstance(end, EndKyoku)
     for name in NAMES:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual import events
@@ -31,9 +29,8 @@ from .scenes import players_of
 from .screens.base import GameScreen
 from .screens.small import SmallScreen
 from .screens.table import TableScreen
+from .signals import caught
 from .terminal import check_terminal, draws_signs_wide
-
-SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT")
 
 
 class XueliuApp(App[None]):
@@ -73,6 +70,7 @@ class XueliuApp(App[None]):
         self.failure: BaseException | None = None
         self.animation_level = "none"
         self.first_notice = ""
+        """Shown with the first question."""
 
     def on_mount(self) -> None:
         """Show the table, or that there is no room for it."""
@@ -80,18 +78,11 @@ class XueliuApp(App[None]):
         if SmallScreen.needed(self.size):
             self.push_screen(SmallScreen())
 
-    def catch_signals(self) -> None:
-        """End in order when told to by a signal: the terminal is restored, the exit code says which."""
-        loop = asyncio.get_running_loop()
-        for name in SIGNALS:
-            number = getattr(signal, name, None)
-            if number is not None:
-                with contextlib.suppress(NotImplementedError, ValueError):
-                    loop.add_signal_handler(number, self.stop_by, int(number))
-
     def stop_by(self, number: int) -> None:
-        """Leave because of a signal."""
-        self.exit(return_code=128 + number)
+        """Leave because of a signal: the terminal is restored, the exit code says which."""
+        loop = self._loop
+        if loop is not None:
+            loop.call_soon_threadsafe(partial(self.exit, return_code=128 + number))
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the table while the terminal is too small, and keep the others waiting."""
@@ -162,15 +153,6 @@ class XueliuApp(App[None]):
         self._close_messages_no_wait()
 
 
-class SignalledApp(XueliuApp):
-    """The app as it runs on a real terminal."""
-
-    def on_mount(self) -> None:
-        """Catch signals from the start."""
-        self.catch_signals()
-        super().on_mount()
-
-
 def run_app(
     session: Session,
     speed: str = "normal",
@@ -196,10 +178,11 @@ def run_app(
     plain = draws_signs_wide()
     chosen = Faces(faces) if faces else Faces.ASCII if plain else Faces.HAN
     choices = Choices(Speed(speed))
-    app = SignalledApp(session, choices, Look(faces=chosen, plain=plain, language=language()), past=past)
+    app = XueliuApp(session, choices, Look(faces=chosen, plain=plain, language=language()), past=past)
     if plain or torn:
         app.first_notice = t("tui.plain") if plain else t("tui.torn")
-    app.run()
+    with caught(app.stop_by):
+        app.run()
     if app.failure is not None:
         from xueliu.cli.crash import report_crash
 

@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from xueliu.engine.actions import Action, Discard, Pass, Pong
+from xueliu.engine.actions import Action, Discard, Pass, Pong, Win
+from xueliu.engine.aside import default_aside
 from xueliu.engine.events import Event, Hora
 from xueliu.engine.table import Request
 from xueliu.session import Session
@@ -71,6 +72,8 @@ class Director:
             if self.session.match.hand_over:
                 await self.stage.settled()
                 more = self.session.proceed()
+                if more and self._choices().auto:
+                    self.session.leave()
                 await self._tell()
                 if not more:
                     return await self.stage.finished()
@@ -96,12 +99,18 @@ class Director:
         await self._tell()
 
     def forced(self, request: Request) -> Action | None:
-        """The answer that needs no question: the drawn tile of a locked hand, a pong not to be asked for."""
-        only = request.options[0]
-        if len(request.options) == 1 and isinstance(only, Discard) and request.view.me.locked:
+        """The answer that needs no question: a locked hand's drawn tile, or what the player has set."""
+        choices, options, view = self._choices(), request.options, request.view
+        only = options[0]
+        if isinstance(only, Win) and choices.auto_win:
+            return only if only.aside is None else Win(view.seat, default_aside(view))
+        if len(options) == 1 and isinstance(only, Discard) and view.me.locked:
             return only
-        if self._choices().no_pongs and all(isinstance(a, Pong | Pass) for a in request.options):
-            return next(a for a in request.options if isinstance(a, Pass))
+        if choices.no_pongs and all(isinstance(a, Pong | Pass) for a in options):
+            return next(a for a in options if isinstance(a, Pass))
+        drawn = [a for a in options if isinstance(a, Discard) and a.tile == view.own.drawn]
+        if choices.auto_discard and drawn and all(isinstance(a, Discard) for a in options):
+            return drawn[0]
         return None
 
     async def _force(self, request: Request, action: Action) -> None:

@@ -41,6 +41,12 @@ class Choices:
     theme: str = "default"
     no_pongs: bool = False
     """Pass pongs without asking, this hand."""
+    auto_win: bool = False
+    """Take every win without asking 自动胡."""
+    auto_discard: bool = False
+    """Discard what was drawn where nothing else can be done 自动摸打."""
+    auto: bool = False
+    """On autoplay 托管, in later hands too."""
 
     def changed(self, **changes: object) -> Choices:
         """These choices but for some."""

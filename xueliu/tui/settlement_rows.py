@@ -12,19 +12,21 @@ from .faces import add_tile, meld_piece, seat_name, short_suit, win_piece
 from .line import Line, wrapped
 from .look import Look
 from .scene import Scene
+from .widgets.scroll import Page
 
 CHECKS = (Why.PIG, Why.NOT_READY, Why.KONG_REFUND)
 
 
-def settlement(scene: Scene, look: Look, width: int) -> list[Line]:
+def settlement(scene: Scene, look: Look, width: int) -> Page:
     """Heading, the four hands, the ledger with every check, the sums, and what to press."""
     rows = [heading(scene, look, width), Line(look)]
     for steps in range(4):
         rows += hand_rows(scene, seat_after(scene.seat, steps), look, width)
-    rows += [Line(look), *ledger_rows(scene, look, width)]
+    ledger = ledger_rows(scene, look, width)
+    rows += [Line(look), *ledger[:-2]]
     foot = Line(look).add(" [⏎]", look.gold, "enter").add(t(f"tui.settle.{_next(scene)}"), look.text, "enter")
     foot.add("   ").add("[q]", look.gold, "quit").add(t("tui.settle.quit"), look.text, "quit")
-    return [*rows, foot]
+    return Page(tuple(rows), (*ledger[-2:], foot))
 
 
 def _next(scene: Scene) -> str:

@@ -11,6 +11,7 @@ from xueliu.tui.books import Books
 from xueliu.tui.faces import seat_name
 from xueliu.tui.line import Line
 from xueliu.tui.scene import Scene
+from xueliu.tui.widgets.scroll import Page
 
 from .paged import PagedScreen
 
@@ -23,7 +24,7 @@ class FinalScreen(PagedScreen[None]):
         super().__init__()
         self.scene, self.books = scene, books
 
-    def page(self, width: int) -> list[Line]:
+    def page(self, width: int) -> Page:
         """Ranks, results by hand, and what the player did."""
         look, table = self.game.look, self.scene.view.table
         ranks = ranks_of(tuple(table.scores))
@@ -32,7 +33,7 @@ class FinalScreen(PagedScreen[None]):
             rows.append(self._rank(seat, ranks[seat]))
         rows += [Line(look), *self._hands(), Line(look), *self._own(), Line(look)]
         foot = Line(look).add("  [⏎]", look.gold, "enter").add(t("tui.final.done"), look.text, "enter")
-        return [*rows, foot]
+        return Page(tuple(rows), (foot,))
 
     def _rank(self, seat: Seat, rank: int) -> Line:
         look, scene = self.game.look, self.scene

@@ -7,6 +7,7 @@ from xueliu.engine.rules import RuleSet
 from xueliu.text import pad, t, wrap
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line
+from xueliu.tui.widgets.scroll import Page
 from xueliu.tui.widgets.status import changes
 
 from .paged import PagedScreen
@@ -20,7 +21,7 @@ class HelpScreen(PagedScreen[None]):
         super().__init__()
         self.rules = rules
 
-    def page(self, width: int) -> list[Line]:
+    def page(self, width: int) -> Page:
         """Keys first, then the rules."""
         look = self.game.look
         rows = [Line(look).add(" " + t("tui.help.keys"), look.gold), *self._keys(width), Line(look)]
@@ -33,7 +34,7 @@ class HelpScreen(PagedScreen[None]):
         for paragraph in rules_page(self.rules).splitlines():
             rows += [Line(look).add(line) for line in wrap(paragraph, width)]
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
-        return [*rows, foot.add("  ↑ ↓ PgUp PgDn", look.dim)]
+        return Page(tuple(rows), (foot.add("  ↑ ↓ PgUp PgDn", look.dim),))
 
     def _keys(self, width: int) -> list[Line]:
         """Two columns of keys."""

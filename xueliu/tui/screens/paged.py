@@ -7,8 +7,7 @@ from typing import TypeVar
 from textual import events
 from textual.app import ComposeResult
 
-from xueliu.tui.line import Line
-from xueliu.tui.widgets.scroll import Scroll
+from xueliu.tui.widgets.scroll import Page, Scroll
 
 from .base import GameScreen
 
@@ -18,8 +17,8 @@ R = TypeVar("R")
 class PagedScreen(GameScreen[R]):
     """A page that is written anew for each width and language."""
 
-    def page(self, width: int) -> list[Line]:
-        """The rows; the last one stays at the bottom of the screen."""
+    def page(self, width: int) -> Page:
+        """What it shows at this width."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:

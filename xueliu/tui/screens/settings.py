@@ -10,11 +10,12 @@ from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.pace import Speed
 from xueliu.tui.palette import THEMES
+from xueliu.tui.widgets.scroll import Page
 
 from .paged import PagedScreen
 
 T = TypeVar("T")
-ROWS = ("language", "speed", "theme", "faces", "hints", "no_pongs")
+ROWS = ("language", "speed", "theme", "faces", "hints", "no_pongs", "auto_win", "auto_discard")
 
 
 class SettingsScreen(PagedScreen[None]):
@@ -25,7 +26,7 @@ class SettingsScreen(PagedScreen[None]):
         super().__init__()
         self.row = 0
 
-    def page(self, width: int) -> list[Line]:
+    def page(self, width: int) -> Page:
         """One row a setting."""
         look = self.game.look
         rows = [Line(look), Line(look).add("  " + t("tui.settings.title"), look.gold), Line(look)]
@@ -35,7 +36,7 @@ class SettingsScreen(PagedScreen[None]):
             line.add(pad(t(f"tui.settings.{name}"), 24), look.gold if chosen else look.text, f"set.{number}")
             rows.append(line.add(f"← {self._value(name)} →", look.text, f"set.{number}"))
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
-        return [*rows, foot.add("  " + t("tui.settings.how"), look.dim)]
+        return Page(tuple(rows), (foot.add("  " + t("tui.settings.how"), look.dim),))
 
     def _value(self, name: str) -> str:
         choices = self.game.choices
@@ -44,10 +45,10 @@ class SettingsScreen(PagedScreen[None]):
             "speed": lambda: t(f"tui.speed.{choices.speed.value}"),
             "theme": lambda: t(f"tui.theme.{choices.theme}"),
             "faces": lambda: t(f"tui.faces.{self.game.look.faces.value}"),
-            "hints": lambda: t("tui.on" if choices.hints else "tui.off"),
-            "no_pongs": lambda: t("tui.on" if choices.no_pongs else "tui.off"),
         }
-        return values[name]()
+        if name in values:
+            return values[name]()
+        return t("tui.on" if getattr(choices, name) else "tui.off")
 
     def do(self, act: str) -> None:
         """Choose a row, change its value, or go back."""

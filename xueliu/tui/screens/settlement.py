@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from xueliu.tui.line import Line
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_rows import settlement
+from xueliu.tui.widgets.scroll import Page
 
 from .paged import PagedScreen
+
+UNREAD = 0.3
+"""So soon (seconds) nobody has read anything."""
 
 
 class SettlementScreen(PagedScreen[None]):
@@ -16,14 +19,21 @@ class SettlementScreen(PagedScreen[None]):
         """Keep the last moment of the hand."""
         super().__init__()
         self.scene = scene
+        self._shown_at = 0.0
 
-    def page(self, width: int) -> list[Line]:
+    def on_mount(self) -> None:
+        """Note when it came up."""
+        self._shown_at = self.game.clock.now()
+        super().on_mount()
+
+    def page(self, width: int) -> Page:
         """The whole settlement."""
         return settlement(self.scene, self.game.look, width)
 
     def do(self, act: str) -> None:
-        """Enter goes on to the next hand."""
+        """Enter goes on to the next hand, but not one that was meant for the table."""
         if act == "enter":
-            self.dismiss(None)
+            if self.game.clock.now() - self._shown_at > UNREAD:
+                self.dismiss(None)
         else:
             super().do(act)

@@ -18,19 +18,11 @@ from xueliu.tui.director import Director
 from xueliu.tui.layout import TableLayout
 from xueliu.tui.scene import TRAYS, Scene
 from xueliu.tui.scenes import BEFORE, make_scene
-from xueliu.tui.widgets.action import ActionLine
-from xueliu.tui.widgets.centre import Centre
-from xueliu.tui.widgets.footer import Footer
-from xueliu.tui.widgets.hand import HandRow
-from xueliu.tui.widgets.me import Me
 from xueliu.tui.widgets.rows import Rows
-from xueliu.tui.widgets.seat import SeatBox
-from xueliu.tui.widgets.stage import Stage
-from xueliu.tui.widgets.status import Status
-from xueliu.tui.widgets.tray import Tray
 from xueliu.why import why
 
 from .base import GameScreen
+from .parts import table_parts
 
 TABLE_LAYOUT = TableLayout()
 RIVERS = ("previous", "across", "next", "centre")
@@ -61,21 +53,7 @@ class TableScreen(GameScreen[None]):
 
     def compose(self) -> ComposeResult:
         """All parts of all layouts; the layout takes those it has a place for."""
-        yield Status("status")
-        yield SeatBox("previous", 3)
-        yield SeatBox("across", 2)
-        yield SeatBox("next", 1)
-        yield Stage("stage")
-        yield Centre("centre")
-        yield Me("me")
-        yield ActionLine("action")
-        yield HandRow("hand")
-        yield Tray("ting")
-        yield Tray("ting_always", "ting")
-        yield Tray("beside", instead="log", edge=True)
-        for book in ("count", "ledger", "log"):
-            yield Tray(book, book, edge=True)
-        yield Footer("footer")
+        yield from table_parts()
 
     def on_mount(self) -> None:
         """Lay the table and let the director begin."""
@@ -96,7 +74,8 @@ class TableScreen(GameScreen[None]):
     def ask(self, request: Request) -> None:
         """Put a question to the player."""
         self.asking = asking_for(request, self.game.adviser.advise(request))
-        self.notice, self.flashed = "", None
+        self.notice, self.flashed = self.game.first_notice, None
+        self.game.first_notice = ""
         self.redraw()
 
     def flash(self, event: Event) -> None:
@@ -227,7 +206,9 @@ class TableScreen(GameScreen[None]):
         """Hand the seat to autoplay 托管, or take it back."""
         if not self.game.session.match.hand_over:
             self.asking = None
-            self.director.set_away(not self.game.session.away)
+            away = not self.game.session.away
+            self.game.choose(auto=away)
+            self.director.set_away(away)
 
     def _pause(self) -> None:
         gate = self.director.open

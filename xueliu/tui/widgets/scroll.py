@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual import events
 from textual.geometry import Size
 
@@ -11,35 +13,46 @@ from xueliu.tui.look import Look
 
 from .rows import Rows
 
-Page = list[Line]
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Rows that scroll, and below them rows that always stay in sight."""
+
+    body: tuple[Line, ...]
+    tail: tuple[Line, ...]
 
 
 class Scroll(Rows[Page]):
-    """Shows the rows of a page from an offset, and below them always the same last row."""
+    """Shows the rows of a page from an offset, its tail at the bottom of the screen."""
 
     DEFAULT_CSS = "Scroll { width: 100%; height: 100%; }"
 
     def __init__(self, id: str) -> None:
         """Begin at the top."""
         super().__init__(id)
-        self.offset_rows = 0
+        self.first = 0
 
     def paint(self, value: Page, look: Look, size: Size) -> list[Line]:
-        """The rows that are in sight; the last of the page always stands at the bottom."""
-        *body, foot = value
-        room = size.height - 1
-        self.offset_rows = max(0, min(self.offset_rows, len(body) - room))
-        shown = body[self.offset_rows : self.offset_rows + room]
+        """The rows in sight; the last one says how many more there are."""
+        room = max(1, size.height - len(value.tail))
+        self.first = max(0, min(self.first, len(value.body) - room))
+        shown = list(value.body[self.first : self.first + room])
         shown += [Line(look) for _ in range(room - len(shown))]
-        if len(body) > room:
-            foot = Line(look).join(foot).add("  ")
-            foot.add(t("tui.scroll", at=self.offset_rows + 1, of=len(body) - room + 1), look.dim)
-        return [*shown, foot]
+        *tail, foot = value.tail
+        more = len(value.body) - room - self.first
+        if more > 0 or self.first:
+            foot = (
+                Line(look)
+                .join(foot)
+                .add("  ")
+                .add(t("tui.scroll", up=self.first, down=max(more, 0)), look.dim)
+            )
+        return [*shown, *tail, foot]
 
     def scroll_rows(self, act: str) -> bool:
         """Move by an act of ``keys``; whether it was one that moves."""
-        page = max(1, self.size.height - 3)
-        far = len(self.value or ())
+        page = max(1, self.size.height - 4)
+        far = len(self.value.body) if self.value is not None else 0
         steps = {
             "up": -1,
             "down": 1,
@@ -51,7 +64,7 @@ class Scroll(Rows[Page]):
         }
         if act not in steps:
             return False
-        self.offset_rows += steps[act]
+        self.first += steps[act]
         self._draw()
         return True
 
