@@ -275,6 +275,14 @@ def test_a_kong_that_nobody_can_rob_stands_at_once() -> None:
     assert game.state.table.turn == 1
 
 
+def test_the_fourth_tile_goes_to_its_own_pong() -> None:
+    """Another pong beside it stays a pong."""
+    hands = ["9p", "99p88p1s2s", "8p"]
+    game = dealt(hands, "3m3m4m4m9p").play("0:9p", "1:peng", "1:1s", "2:8p", "1:peng", "1:2s").until_turn(2)
+    game.until_turn(1).play("1:gang9p").settle()
+    assert game.melds(1) == [("added", "9p"), ("pong", "8p")]
+
+
 def test_robbing_allows_neither_pong_nor_kong() -> None:
     game = konging((3, ROBBER)).play("1:gang9p")
     assert game.refused(3, "peng") == "not_now"

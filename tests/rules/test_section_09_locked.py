@@ -162,6 +162,18 @@ def test_what_a_kong_must_leave_as_it_was(test: str, won: str, allowed: bool) ->
     assert kong_of_threes(won, test) is allowed
 
 
+@pytest.mark.parametrize(("test", "allowed"), [("same_waits", False), ("won_waits", True)])
+def test_adding_the_fourth_tile_ends_the_wait_for_it(test: str, allowed: bool) -> None:
+    """Two pongs, ready for 5m and 8m, won on 8m: with the 5m added 8m alone is left."""
+    sets = (f"locked.kong_test={test}", "locked.kongs=added", "locked.win=ask")
+    hands = ["5m", "55m99p67m11p234p1s2s", "9p", "8m"]
+    game = dealt(hands, "3s3s3s4s1s1s5m", ("xueliu", *sets))
+    game.play("0:5m", "1:peng", "1:1s", "2:9p", "1:peng", "1:2s", "3:8m")
+    assert game.ready(1) == "5m 8m"
+    game.play("1:hu").until_turn(1)
+    assert ("hu" in game.options(1), "gang5m" in game.options(1)) == (True, allowed)
+
+
 def test_won_waits_asks_for_all_kinds_won_on() -> None:
     """Won on 4m and on 5m: the kong leaves 4m alone."""
     sets = ("locked.kong_test=won_waits", "locked.kongs=concealed")
