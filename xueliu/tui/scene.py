@@ -80,6 +80,9 @@ class Scene:
     money: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Of each multiplier waited for: points from a discarder, and from all when drawn."""
 
+    scrolled: int = 0
+    """How many rows the open book has been moved."""
+
     @property
     def seat(self) -> Seat:
         """The player's own seat."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xueliu.ai.anchor import kong_standing, pong_standing
+from xueliu.ai.seen import unseen
 from xueliu.engine.actions import (
     Action,
     AddedKong,
@@ -46,11 +48,12 @@ def make_scene(
     notice: str = "",
     paused: bool = False,
     looked_up: Tile | None = None,
+    scrolled: int = 0,
 ) -> Scene:
     """The scene of this moment."""
     rows = rows_of(view)
     money = {wait.multiplier: wait_money(view, wait.multiplier) for row in rows[:1] for wait in row.waits}
-    advice = advice_words(asking.advice, rows) if asking is not None and choices.hints else ""
+    advice = advice_words(view, asking.advice, rows) if asking is not None and choices.hints else ""
     action = asking.advice.action if asking is not None else None
     best = action.tile if isinstance(action, Discard) else None
     best_suit = action.suit if isinstance(action, DeclareVoid) else None
@@ -69,6 +72,7 @@ def make_scene(
         best,
         best_suit,
         money,
+        scrolled,
     )
 
 
@@ -80,15 +84,26 @@ def rows_of(view: View) -> tuple[Row, ...]:
     return ting(view)
 
 
-def advice_words(advice: Advice, rows: tuple[Row, ...]) -> str:
+def advice_words(view: View, advice: Advice, rows: tuple[Row, ...]) -> str:
     """The recommendation in words: what to do, and what it leads to."""
     action = advice.action
     words = t("tui.advice.do", act=action_words(action))
     if isinstance(action, Discard):
         row = next((r for r in rows if r.discard == action.tile), None)
         return words + (t("tui.advice.why", reason=row_words(row)) if row is not None else "")
-    reason = before_reason(action)
+    reason = claim_reason(view, action) or before_reason(action)
     return words + (t("tui.advice.why", reason=reason) if reason else "")
+
+
+def claim_reason(view: View, action: Action) -> str:
+    """Where a pong or a kong leads to."""
+    if isinstance(action, Pong):
+        far, left = pong_standing(view, action, unseen(view))
+    elif isinstance(action, DirectKong | AddedKong | ConcealedKong):
+        far, left = kong_standing(view, action, unseen(view))
+    else:
+        return ""
+    return t("tui.advice.far", n=far - 1, left=left) if far > 1 else t("tui.advice.then_ready", left=left)
 
 
 def before_reason(action: Action) -> str:

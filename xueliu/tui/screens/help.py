@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xueliu.cli.rules_page import page as rules_page
 from xueliu.engine.rules import RuleSet
-from xueliu.text import pad, t, wrap
+from xueliu.text import cell_width, pad, t, wrap
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line
 from xueliu.tui.widgets.scroll import Page
@@ -32,7 +32,8 @@ class HelpScreen(PagedScreen[None]):
                 Line(look).add(" " + t("tui.help.changed", what=", ".join(changes(self.rules))), look.gold)
             )
         for paragraph in rules_page(self.rules).splitlines():
-            rows += [Line(look).add(line) for line in wrap(paragraph, width)]
+            fits = cell_width(paragraph) <= width
+            rows += [Line(look).add(line) for line in ([paragraph] if fits else wrap(paragraph, width))]
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
         return Page(tuple(rows), (foot.add("  ↑ ↓ PgUp PgDn", look.dim),))
 

@@ -29,6 +29,8 @@ RIVERS = ("previous", "across", "next", "centre")
 
 DOUBLE = 0.12
 """A second click so soon after the first (seconds) is a bouncing button, not a choice."""
+SCROLL = 3
+"""Rows that a book moves at once."""
 HELD = 0.4
 """A Space so soon after one that hurried the others belongs to it."""
 
@@ -43,6 +45,7 @@ class TableScreen(GameScreen[None]):
         self.flashed: Event | None = None
         self.notice = ""
         self.looked_up: Tile | None = None
+        self.scrolled = 0
         self._clicked = (-1, -1.0)
         self._hurried_at = -1.0
 
@@ -75,7 +78,7 @@ class TableScreen(GameScreen[None]):
         """Put a question to the player."""
         self.asking = asking_for(request, self.game.adviser.advise(request))
         self.notice, self.flashed = self.game.first_notice, None
-        self.game.first_notice = ""
+        self.game.first_notice, self.scrolled = "", 0
         self.redraw()
 
     def flash(self, event: Event) -> None:
@@ -114,6 +117,7 @@ class TableScreen(GameScreen[None]):
             self.notice,
             not self.director.open.is_set(),
             self.looked_up,
+            self.scrolled,
         )
 
     def redraw(self) -> None:
@@ -133,7 +137,10 @@ class TableScreen(GameScreen[None]):
         """Do an act of ``keys``, or one that only a click can name."""
         before, self.notice = self.notice, ""
         if act in TRAYS:
+            self.scrolled = 0
             self.game.choose(tray=act)
+        elif act in ("page_up", "page_down"):
+            self._scroll(act)
         elif act == "hurry" or (act == "space" and self.asking is None):
             self._hurry()
         elif act == "space" and self._still_held():
@@ -189,6 +196,11 @@ class TableScreen(GameScreen[None]):
         last, at = self._clicked
         self._clicked = (place, now)
         return last == place and now - at < DOUBLE
+
+    def _scroll(self, act: str) -> None:
+        """Move the open book by half a page of it; the log begins at its end."""
+        further = (act == "page_down") != (self.game.choices.tray == "log")
+        self.scrolled = max(0, self.scrolled + (SCROLL if further else -SCROLL))
 
     def _hurry(self) -> None:
         self._hurried_at = self.game.clock.now()

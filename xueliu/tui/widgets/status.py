@@ -75,4 +75,5 @@ def changes(rules: RuleSet) -> tuple[str, ...]:
     if rules.id not in RULESET_IDS:
         return ()
     found = differences(load_ruleset(rules.id), rules)
-    return tuple(f"{d.key.rpartition('.')[2]}={str(d.second).lower()}" for d in found)
+    shown = (d for d in found if d.key != "play.hands")
+    return tuple(f"{d.key.rpartition('.')[2]}={str(d.second).lower()}" for d in shown)

@@ -26,6 +26,10 @@ PAINTERS: Final[dict[str, Painter]] = {
 }
 
 
+ALL: Final = 400
+"""More rows than any book has."""
+
+
 class Tray(Rows[Scene]):
     """A book: always the same one, or the one the player has opened."""
 
@@ -42,7 +46,19 @@ class Tray(Rows[Scene]):
         if self.instead is not None and book == "ting":
             book = self.instead
         if not self.edge:
-            return PAINTERS[book](value, look, size)
-        rows = PAINTERS[book](value, look, Size(size.width - 2, size.height))
+            return book_rows(book, value, look, size)
+        rows = book_rows(book, value, look, Size(size.width - 2, size.height))
         rows += [Line(look) for _ in range(size.height - len(rows))]
         return [Line(look).add("▏", look.on(look.palette.frame)).add(" ").join(row) for row in rows]
+
+
+def book_rows(book: str, scene: Scene, look: Look, size: Size) -> list[Line]:
+    """A book's rows, moved on if it is the one the player has opened and moved."""
+    if not scene.scrolled or book != scene.choices.tray:
+        return PAINTERS[book](scene, look, size)
+    head, *body = PAINTERS[book](scene, look, Size(size.width, ALL))
+    room = size.height - 1
+    most = max(0, len(body) - room)
+    skipped = min(scene.scrolled, most)
+    first = most - skipped if book == "log" else skipped
+    return [head, *body[first : first + room]]
