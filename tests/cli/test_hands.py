@@ -193,6 +193,16 @@ def test_many_good_hands_exit_0(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert told(capsys, "hint", "-")[0] == 0
 
 
+def test_a_byte_order_mark_before_the_first_hand_is_no_sign_of_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"\ufeff{PLAIN}\n\ufeff{PLAIN}\n"))
+    assert run(["score", "-"]) == 2
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["win"]
+    assert second["line"] == 2
+
+
 @pytest.mark.parametrize(("command", "tiles"), [("score", 14), ("waits", 13), ("hint", 14)])
 def test_a_line_is_answered_alike_alone_and_among_many(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str, tiles: int

@@ -173,3 +173,16 @@ def test_a_wrong_value_is_one_line_and_2(args: list[str], capsys: pytest.Capture
     assert run(["simulate", *args]) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1
+
+
+def test_the_number_of_bots_wanted_is_that_of_the_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    set_language("en")
+    assert run(["simulate", "--bots", "easy,easy"]) == 2
+    assert "names 2 levels, one or 4 are wanted" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_record_on_a_full_disk_is_one_line_and_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "--hands", "1", "--bots", "random", "--record", "/dev/full"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "/dev/full" in err

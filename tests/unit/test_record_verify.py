@@ -54,6 +54,15 @@ def test_a_true_record_passes_every_check(rules: str, tmp_path: Path) -> None:
     assert verified(tmp_path, [line for match in matches for line in lines_of(match)]) == {}
 
 
+def test_the_largest_payments_a_ruleset_can_ask_for_are_read_back(tmp_path: Path) -> None:
+    largest = ["pay.stack=1000000000", "pay.stake=1000000000", "pay.room_factor=1000000", "fan.extra.zimo=64"]
+    fans = [f"fan.base.{name}=64" for name in ("pinghu", "duidui", "qingyise", "daiyaojiu", "qidui")]
+    sets = [*largest, *fans, "pay.self_draw_bonus=fan", "fan.extra.gen=64", "fan.offset=0"]
+    lines = lines_of(match_events("xueliu", "3", 2, sets=sets))
+    assert max(line.get("due", 0) for line in lines) > 10**30
+    assert verified(tmp_path, lines) == {}
+
+
 UNSEEN = {("start_game", field) for field in ("names", "bots", "rules", "rules_id", "engine")}
 """What a record says of itself and nothing else in it can confirm."""
 

@@ -104,6 +104,6 @@ def run_batch(answer: Callable[[str], str]) -> int:
 
 def _lines() -> Iterator[tuple[int, str]]:
     for number, line in enumerate(sys.stdin, 1):
-        text = line.strip()
+        text = line.removeprefix("\ufeff" if number == 1 else "").strip()
         if text and not text.startswith("#"):
             yield number, text

@@ -11,6 +11,13 @@ _DIGITS: Final = {sign: n % 9 + 1 for n, sign in enumerate("123456789１２３�
 _SUITS: Final = {sign: suit for suit, signs in enumerate(("m万萬", "p筒饼餅", "s条條索")) for sign in signs}
 _BRACKETS: Final = {"［": "[", "］": "]", "（": "(", "）": ")", "＋": "+"}
 _MOST_MELDS: Final = 4
+_OUTLINES: Final = {
+    "999": MeldKind.PONG,
+    "9999": MeldKind.DIRECT,
+    "9999+": MeldKind.ADDED,
+    "(9999)": MeldKind.CONCEALED,
+}
+"""What is in a meld's brackets, with any digit as 9 and without suits."""
 
 MESSAGES: Final = {
     "sign": "{sign!r} is no sign of a hand (1-9 一-九, m p s 万 筒 饼 条 索, melds in [ ])",
@@ -95,30 +102,26 @@ class _Reader:
         if end < 0:
             raise NotationError("open", start + 1)
         found: list[tuple[int, Tile]] = []
-        marks = ""
+        outline = ""
         for at in range(start + 1, end):
-            if self.text[at] in "()+":
-                marks += self.text[at]
-            else:
+            sign = self.text[at]
+            outline += sign if sign in "()+" else "9" if sign in _DIGITS else ""
+            if sign not in "()+":
                 self._sign(at, found)
         self._no_digits_left()
         if len(self.melds) == _MOST_MELDS:
             raise NotationError("melds", start + 1)
-        self.melds.append(self._meld_of(start, end, [tile for _, tile in found], marks))
+        self.melds.append(self._meld_of(start, end, [tile for _, tile in found], outline))
         return end
 
     def _wilds(self, tiles: list[Tile]) -> int:
         return 0 if self.wild is None else tiles.count(self.wild)
 
-    def _meld_of(self, start: int, end: int, tiles: list[Tile], marks: str) -> Meld:
+    def _meld_of(self, start: int, end: int, tiles: list[Tile], outline: str) -> Meld:
         kinds = set(tiles)
-        if len(kinds) == 1:
-            kind = {(3, ""): MeldKind.PONG, (4, ""): MeldKind.DIRECT, (4, "+"): MeldKind.ADDED}.get(
-                (len(tiles), marks), MeldKind.CONCEALED if (len(tiles), marks) == (4, "()") else None
-            )
-            if kind is not None:
-                return Meld(kind, tiles[0])
-        elif (len(tiles), len(kinds), marks) == (3, 2, "") and self._wilds(tiles) == 1:
+        if len(kinds) == 1 and outline in _OUTLINES:
+            return Meld(_OUTLINES[outline], tiles[0])
+        if len(kinds) == 2 and outline == "999" and self._wilds(tiles) == 1:
             return Meld(MeldKind.PONG, next(t for t in tiles if t != self.wild), wilds=1)
         raise NotationError("meld", start + 1, tiles=self.text[start : end + 1])
 

@@ -11,8 +11,11 @@ from xueliu.engine.events import HOUSE, Why
 from xueliu.engine.how import How
 from xueliu.engine.tiles import NAMES, SUIT_LETTERS
 
-MOST_POINTS: Final = 10**15
-"""No stack, stake or payment comes near it; what lies beyond is no number of points."""
+MOST_POINTS: Final = 10**1200
+"""No stack, stake or payment of any ruleset comes near it; what lies beyond is no number of points."""
+
+MOST_TIMES: Final = 10**1000
+"""Likewise for a multiplier: 2 to the power of every fan a ruleset may set, added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ SCORES: Final = Kind("scores", _rows(POINTS.test, 4))
 PAID: Final = Kind("paid", _whole(0, MOST_POINTS))
 POSITIVE: Final = Kind("positive", _whole(1, MOST_POINTS))
 COUNT: Final = Kind("count", _whole(0, 10**6))
-POWER: Final = Kind("power", _whole(0, 10**30))
+POWER: Final = Kind("power", _whole(0, MOST_TIMES))
 DIE: Final = Kind("die", _whole(1, 6))
 DICE: Final = Kind("dice", _rows(DIE.test, 1, 2))
 RANKS: Final = Kind("ranks", _rows(_whole(1, 4), 4))
