@@ -11,8 +11,9 @@ import pytest
 
 from tests.brute import near_hand
 from xueliu.catalogue import set_language
-from xueliu.cli.hand_answers import Table, hint_answer, hint_json
+from xueliu.cli.hand_answers import Table
 from xueliu.cli.hand_input import notation_text
+from xueliu.cli.hint_answers import hint_answer, hint_json
 from xueliu.cli.main import run
 from xueliu.engine.notation import MESSAGES, NotationError, parse
 from xueliu.engine.rules import load_ruleset
@@ -161,6 +162,13 @@ def test_hint_lets_void_tiles_go_first(capsys: pytest.CaptureFixture[str]) -> No
         (("score", PLAIN, "--tile", "55p"), "2 tiles where one is wanted"),
         (("score", PLAIN, "--void", "x"), "“x” is no suit"),
         (("score", PLAIN, "--opening", "dealer", "--how", "ron"), "--opening goes with --how tsumo only"),
+        (("score", PLAIN, "--opening", "dealer", "--kong-draw"), "--kong-draw doesn't go with --opening"),
+        (("score", PLAIN, "--opening", "other", "--last"), "--last doesn't go with --opening"),
+        (
+            ("score", "[(1111)p] 123m456m789m55p", "--opening", "dealer"),
+            "[(1111)p] doesn't go with --opening",
+        ),
+        (("score", "[111p] 123m456m789m55p", "--opening", "other"), "[111p] doesn't go with --opening"),
         (("score", PLAIN, "--kong-discard", "--how", "tsumo"), "--kong-discard goes with --how ron only"),
         (("score", PLAIN, "--rules", "nowhere"), "nowhere"),
         (("score", PLAIN, "--set", "fan.caps=3"), "fan.caps"),
