@@ -70,7 +70,7 @@ async def pictures(hands: list[str]) -> list[str]:
 
 
 async def test_nothing_shown_depends_on_what_the_others_hold() -> None:
-    hands = ["2233m2233s2233p6m", "5566m5566s5566p6m", "7788m7788s7788p6m"]
+    hands = ["2233m2233s2233p9m", "5566m5566s5566p9m", "7788m7788s7788p9m"]
     assert await pictures(hands) == await pictures([hands[2], hands[0], hands[1]])
 
 

@@ -82,7 +82,9 @@ def check_page(match: Match, books: Books) -> None:
     else:
         pig, ready = t("tui.settle.none_pig"), t("tui.settle.none_not_ready")
         whys = {entry.why.value for entry in books.hand.entries}
-        assert (pig in text) == ("pig" not in whys)
+        pigs = bool(books.hand.exhausted.pigs)
+        assert (pig in text) == ("pig" not in whys and not pigs)
+        assert (t("tui.settle.pig_unpaid") in text) == ("pig" not in whys and pigs)
         assert (ready in text) == ("not_ready" not in whys)
 
 

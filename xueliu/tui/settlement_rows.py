@@ -135,7 +135,8 @@ def empty_checks(scene: Scene) -> list[str]:
     if rules.end.kong_refund and rules.pay.kongs is Kongs.MONEY:
         made.append(Why.KONG_REFUND)
     paid = {entry.why for entry in scene.book.entries}
-    return [t(f"tui.settle.none_{why.value}") for why in made if why not in paid]
+    unpaid = {Why.PIG: "tui.settle.pig_unpaid"} if scene.book.exhausted.pigs else {}
+    return [t(unpaid.get(why, f"tui.settle.none_{why.value}")) for why in made if why not in paid]
 
 
 def _columns(look: Look, text: str, cells: list[str] | list[int], width: int, wide: int) -> Line:

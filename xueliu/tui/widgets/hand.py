@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rich.style import Style
 from textual.geometry import Size
 
+from xueliu.engine.table import View
 from xueliu.engine.tiles import Tile, suit_of
 from xueliu.text import Faces, cell_width, language, pad, t, tile_face, tile_text
 from xueliu.tui.keys import TILE_LABELS
@@ -77,6 +78,7 @@ def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
     cursor = asking.selected if asking is not None else None
     legal = discardable(asking.request if asking is not None else None)
     gap = 0 if large and len(order) > 11 else 1
+    fresh = newly_taken(view)
     found, x = [], 1
     for place, tile in enumerate(order):
         if place == drawn:
@@ -84,6 +86,9 @@ def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
         is_void = void is not None and suit_of(tile) == void and tile != wild
         held_back = bool(legal) and tile not in legal
         mark = t("tui.hand.void") if is_void else t("tui.hand.wild") if tile == wild else ""
+        if not mark and tile in fresh:
+            fresh.remove(tile)
+            mark = t("tui.hand.new")
         label = TILE_LABELS[place] + mark
         if language() == "en" and faces is not Faces.ASCII:
             label = f"{TILE_LABELS[place]}{mark or ' '}{tile_text(tile)}"
@@ -93,6 +98,12 @@ def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
         )
         x += tile_width(large) + gap
     return found
+
+
+def newly_taken(view: View) -> list[Tile]:
+    """The tiles that came with the exchange, until the player's first discard."""
+    acted = any(thrown.seat == view.seat for thrown in view.table.thrown)
+    return [] if acted or view.me.melds else list(view.own.taken)
 
 
 def front_row(tile: Tile, depth: int, height: int, wide: int, look: Look) -> tuple[str, str]:

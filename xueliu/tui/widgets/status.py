@@ -7,6 +7,7 @@ from functools import lru_cache
 from textual.geometry import Size
 
 from xueliu.engine.rules import RULESET_IDS, RuleSet, differences, load_ruleset
+from xueliu.engine.table import Window
 from xueliu.text import cell_width, cut, language, seat_text, t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
@@ -40,7 +41,7 @@ def facts(scene: Scene, look: Look) -> list[str]:
     found = [
         t("tui.status.hand", n=table.hand, of=scene.players.hands),
         t("tui.status.dealer", seat=seat_text(table.dealer, scene.seat)),
-        t("tui.status.wall", n=table.wall_left),
+        t("tui.status.wall", n=table.wall_left if table.window is not Window.FLOAT else "--"),
         t("tui.status.stake", n=table.unit),
         t("tui.status.cap", n=cap) if cap else t("tui.status.no_cap"),
     ]
@@ -51,7 +52,8 @@ def facts(scene: Scene, look: Look) -> list[str]:
 
 def extras(scene: Scene) -> list[str]:
     """What may go where room is short."""
-    return [t(f"tui.speed.{scene.choices.speed.value}"), f"#{scene.players.tag}"]
+    levels = "/".join(dict.fromkeys(level for level in scene.players.levels if level != "human"))
+    return [f"AI {levels}", t(f"tui.speed.{scene.choices.speed.value}"), f"#{scene.players.tag}"]
 
 
 def wild_text(scene: Scene, look: Look) -> str:
