@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, time
-
 from ..options import Words
 
 _SHOWN = 60
@@ -43,8 +41,8 @@ def shown(value: object) -> str:
     text = repr(value)
     if isinstance(value, bool):
         text = text.lower()
-    elif isinstance(value, date | time):
-        text = value.isoformat()
+    elif (written := getattr(value, "isoformat", None)) is not None:
+        text = str(written())
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
 
 
