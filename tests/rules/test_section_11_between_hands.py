@@ -277,6 +277,25 @@ def test_never_more_than_he_has() -> None:
     assert left(0, scores=(1000, 5, 1000, 1000)).paid(Why.ESCAPE) == {(1, "house"): 5}
 
 
+def test_never_more_than_he_has_where_stacks_may_go_below_zero_too() -> None:
+    game = left(0, "pay.bankruptcy=negative", "pay.room_factor=3", scores=(1000, 5, 1000, 1000))
+    assert game.paid(Why.ESCAPE) == {(1, "house"): 5}
+
+
+def test_these_are_plain_stakes_whatever_the_room() -> None:
+    assert left(0, "pay.room_factor=3").paid(Why.ESCAPE) == {(1, "house"): 3 + 10}
+
+
+def test_nobody_leaves_twice_or_comes_back_from_nowhere() -> None:
+    game = dealt()
+    with pytest.raises(IllegalAction, match="not_away"):
+        game.apply(Return(Seat(1)))
+    game.leave(1)
+    with pytest.raises(IllegalAction, match="already_away"):
+        game.leave(1)
+    assert game.leave(1, final=True).state.table.players[1].escaped
+
+
 def test_it_is_settled_as_usual_before() -> None:
     """The one who left is not ready and pays for it like anybody; then the fine, then the fee."""
     hands = ["", "1245578s246688p", WAIT_9P]

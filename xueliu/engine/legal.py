@@ -21,12 +21,14 @@ from .actions import (
     Float,
     Pass,
     Pong,
+    Presence,
+    Return,
     SwapThree,
     SwapWild,
     Win,
 )
 from .refusal import Refusal
-from .table import View, Window
+from .table import TableDraft, View, Window
 from .tiles import KINDS
 
 Check = Callable[[View, Any], Refusal | None]
@@ -83,3 +85,15 @@ def options(view: View) -> tuple[Action, ...]:
             return (Float(view.seat, False), Float(view.seat, True))
         case _:
             return ()
+
+
+def presence_refusal(table: TableDraft, action: Presence) -> Refusal | None:
+    """Why a seat can't go to autoplay, or come back from it (rules.md §11)."""
+    player = table.players[action.actor]
+    if table.window is Window.END:
+        return Refusal("hand_over")
+    if player.escaped:
+        return Refusal("left_for_good")
+    if isinstance(action, Return):
+        return None if player.away else Refusal("not_away")
+    return Refusal("already_away") if player.away and not action.final else None

@@ -44,8 +44,11 @@ def settle(draft: Draft, dues: Sequence[Due]) -> list[int]:
 
 
 def shares(rules: RuleSet, scores: Sequence[int], dues: Sequence[Due]) -> list[int]:
-    """What each due gets out of what its payer has (points)."""
-    if rules.pay.bankruptcy is Bankruptcy.NEGATIVE:
+    """What each due gets out of what its payer has (points).
+
+    Leaving for good never costs more than there is, whatever ``bankruptcy`` says (rules.md §11).
+    """
+    if rules.pay.bankruptcy is Bankruptcy.NEGATIVE and dues[0].why is not Why.ESCAPE:
         return [due.amount for due in dues]
     owed = [0, 0, 0, 0]
     for due in dues:

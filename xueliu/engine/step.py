@@ -171,9 +171,9 @@ def _answer(state: State, action: Action) -> Step:
 
 def _presence(state: State, action: Presence) -> Step:
     """A seat goes to autoplay, for good or not, or is taken back (rules.md §11)."""
-    player = state.table.players[action.actor]
-    if state.over or player.escaped:
-        raise IllegalAction(Refusal("hand_over" if state.over else "left_for_good"))
+    why = legal.presence_refusal(state.table, action)
+    if why is not None:
+        raise IllegalAction(why)
     draft = thaw(state)
     changed = draft.player(action.actor)
     if isinstance(action, Leave):
