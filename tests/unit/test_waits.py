@@ -147,7 +147,7 @@ def test_s6_a_pong_with_a_wild_stands_for_three_of_its_kind() -> None:
 
 
 def test_memory_of_answers_is_bounded_and_forgets_nothing_needed() -> None:
-    from xueliu.engine import waits as module
+    from xueliu.engine import completing as module
 
     hands = [c for c in product(range(3), repeat=9) if sum(c) == 10][:300]
     melds = (Meld(MeldKind.PONG, Tile(9)),)

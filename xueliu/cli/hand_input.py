@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,10 +10,12 @@ import click
 
 from xueliu.catalogue import t
 from xueliu.engine.hand import Hand
-from xueliu.engine.improve import held_counts
 from xueliu.engine.notation import NotationError, parse, parse_tile, parse_tiles
-from xueliu.engine.tiles import COPIES, NAMES, NO_TILES, SUIT_LETTERS, Suit, Tile, counts_of
+from xueliu.engine.tiles import SUIT_LETTERS, Suit, Tile, counts_of
 from xueliu.errors import ExitCode, InputError
+
+BATCH = "-"
+"""In place of a hand: one on every line of standard input."""
 
 SUIT_SIGNS = "万筒条"
 
@@ -68,24 +69,17 @@ class SuitType(click.ParamType[Suit]):
         self.fail(t("hand.error.suit", value=value), param, ctx)
 
 
+void_option = click.option("--void", type=SuitType(), help="hand.void.help")
+wild_option = click.option("--wild", type=TileType(), help="hand.wild.help")
+json_option = click.option("--json", "as_json", is_flag=True, help="hand.json.help")
+
+
 def read_hand(text: str, wild: Tile | None, tiles: int) -> Hand:
     """The hand of a text; raises `InputError` in the player's language."""
     try:
         return parse(text, wild, tiles)
     except NotationError as error:
         raise InputError(notation_text(error)) from error
-
-
-def seen_elsewhere(hand: Hand, seen: tuple[int, ...] | None, wild: Tile | None) -> tuple[int, ...]:
-    """The counts seen elsewhere; raises `InputError` where a kind then shows up more than four times."""
-    if seen is None:
-        return NO_TILES
-    for kind, (own, other) in enumerate(
-        zip(held_counts(hand.concealed, hand.melds, wild), seen, strict=True)
-    ):
-        if other and own + other > COPIES:
-            raise InputError(t("hand.error.seen", tile=NAMES[kind], number=own + other))
-    return seen
 
 
 def run_batch(answer: Callable[[str], str]) -> int:
@@ -96,8 +90,10 @@ def run_batch(answer: Callable[[str], str]) -> int:
         try:
             reply = answer(text)
         except InputError as error:
+            from json import dumps
+
             code = ExitCode.USAGE
-            reply = json.dumps({"line": number, "error": str(error)}, ensure_ascii=False)
+            reply = dumps({"line": number, "error": str(error)}, ensure_ascii=False)
         write(reply + "\n")
     return code
 

@@ -1,4 +1,4 @@
-"""The answers of ``score``, ``waits`` and ``hint`` as a player reads them."""
+"""The answers of ``waits`` and ``hint`` as a player reads them."""
 
 from __future__ import annotations
 
@@ -6,32 +6,10 @@ from typing import Any
 
 from xueliu.catalogue import t
 from xueliu.cells import pad
-from xueliu.engine.rules import RuleSet
-from xueliu.engine.situation import NoWin, Score
 from xueliu.engine.tiles import tile_from_name
 from xueliu.words import fan_text, tile_text
 
 COLUMN = 10
-
-
-def score_page(result: Score | NoWin, rules: RuleSet) -> str:
-    """What a win is worth, fan by fan, and the sum."""
-    if isinstance(result, NoWin):
-        return t(f"hand.no_win.{result.reason}")
-    names = {result.base: shown_base(result, rules)}
-    lines = [t("hand.fan", name=fan_text(names.get(id, id)), n=n) for id, n in result.fans]
-    if sum(n for _, n in result.fans) > result.fan:
-        lines.append(t("hand.capped", fan=result.fan))
-    lines.append(t("hand.total", fan=result.fan, multiplier=result.multiplier))
-    return "\n".join(lines)
-
-
-def shown_base(result: Score, rules: RuleSet) -> str:
-    """The base as players call it: 龙七对 with further roots is 双龙七对 or 三龙七对 (rules.md §7)."""
-    roots = dict(result.fans).get("gen", 0) // max(1, rules.fan.extra.get("gen", 1))
-    if result.base != "longqidui" or not rules.fan.dragon_uses_root:
-        return result.base
-    return ("longqidui", "shuanglongqidui", "sanlongqidui")[min(roots, 2)]
 
 
 def waits_page(answer: dict[str, Any]) -> str:

@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "play": "xueliu.cli.play:play",
     "resume": "xueliu.cli.play:resume",
     "simulate": "xueliu.cli.simulate:simulate",
-    "score": "xueliu.cli.hands:score",
+    "score": "xueliu.cli.score:score",
     "waits": "xueliu.cli.hands:waits",
     "hint": "xueliu.cli.hands:hint",
     "rules": "xueliu.cli.rules:rules",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from xueliu.catalogue import language
 from xueliu.engine.rules import DEFAULT_RULESET, OPTIONS, RULESET_IDS, Option, RulesError, RuleSet
@@ -17,11 +16,21 @@ from xueliu.engine.rules.money_kinds import PigValue, StakeKind
 from xueliu.engine.rules.overrides import add_override, read_overrides
 from xueliu.errors import InputError
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
 R = TypeVar("R")
 
 FLAGS: tuple[Option, ...] = tuple(option for option in OPTIONS if option.flag)
 _RULES = "rules_source"
 _SET = "rules_set"
+
+
+def _completed(words: Iterable[str], incomplete: str, type: str = "plain") -> list[CompletionItem]:
+    """What a shell may offer, of some words; it is asked for by shells only, so loaded here."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(word, type=type) for word in words if word.startswith(incomplete)]
 
 
 class RulesSource(click.ParamType[str]):
@@ -33,8 +42,7 @@ class RulesSource(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """The shipped ids, then files."""
-        ids = [CompletionItem(id) for id in RULESET_IDS if id.startswith(incomplete)]
-        return [*ids, CompletionItem(incomplete, type="file")]
+        return [*_completed(RULESET_IDS, incomplete), *_completed([incomplete], incomplete, "file")]
 
 
 class Assignment(click.ParamType[str]):
@@ -46,8 +54,7 @@ class Assignment(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """The keys there are."""
-        keys = (f"{option.key}=" for option in OPTIONS)
-        return [CompletionItem(key) for key in keys if key.startswith(incomplete)]
+        return _completed([f"{option.key}=" for option in OPTIONS], incomplete)
 
 
 class VariantFlag(click.Option):
@@ -69,8 +76,7 @@ class VariantFlag(click.Option):
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The words that may follow."""
         kind = self.option.kind
-        words = kind.words if isinstance(kind, Choice) else ()
-        return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+        return _completed(kind.words if isinstance(kind, Choice) else (), incomplete)
 
 
 def _metavar(option: Option) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from operator import add
 from pathlib import Path
 from typing import Final
 
@@ -82,7 +83,7 @@ def _tile_numbers() -> bytes:
 
 
 def build() -> bytes:
-    """The unpacked table: number of classes, ten bytes a class, then the class of every suit number.
+    """The unpacked tables: the class of every suit number, how many classes, ten bytes each, ``_lacking``.
 
     Classes are in the order of their vectors. Numbers of more than 14 tiles are no suit of a hand
     and have class 0.
@@ -92,7 +93,17 @@ def build() -> bytes:
     classes = sorted({row for row, n in zip(rows, numbers, strict=True) if n <= MOST_TILES})
     index = {row: i for i, row in enumerate(classes)}
     body = bytes(index[row] if n <= MOST_TILES else 0 for row, n in zip(rows, numbers, strict=True))
-    return bytes([len(classes)]) + b"".join(bytes(row) for row in classes) + body
+    return body + bytes([len(classes)]) + b"".join(bytes(row) for row in classes) + _lacking(classes)
+
+
+def _lacking(classes: list[tuple[int, ...]]) -> bytes:
+    """By melds 0..4, class and class: the fewest tiles to add to two suits for the other sets and a pair."""
+    return bytes(
+        min(map(add, one, reversed(other[: 2 * sets + 2])))
+        for sets in reversed(range(MOST_SETS + 1))
+        for one in classes
+        for other in classes
+    )
 
 
 def main() -> None:

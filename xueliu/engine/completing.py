@@ -21,7 +21,7 @@ _suit_masks: dict[int, int] = {}
 _seven_masks: dict[int, int] = {}
 _FREE: Final = (0, 0, 0)
 _DOWNWARDS: Final = tuple(5**rank for rank in reversed(range(9)))
-_EQUAL: Final = tuple(bytes(48 + (n == level) for n in range(256)) for level in range(FAR))
+_EQUAL: Final = tuple(b"0" * level + b"1" + b"0" * (255 - level) for level in range(FAR))
 """By level, a translation that writes 1 for the bytes equal to it and 0 for the others."""
 
 

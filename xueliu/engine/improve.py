@@ -11,7 +11,7 @@ from .lacking import NEVER, OTHER_SUITS, natural_numbers
 from .melds import MeldFacts, meld_facts
 from .quick_discard import quick_discard
 from .shapes import POWERS, SEVEN_PAIRS, shapes
-from .tiles import COPIES, KINDS, NO_TILES, Counts, Suit, Tile
+from .tiles import COPIES, KINDS, NO_TILES, TILES, Counts, Suit, Tile, by_bits
 from .voids import declared_void, voids_of
 
 if TYPE_CHECKING:
@@ -21,11 +21,7 @@ TilesLeft = tuple[tuple[Tile, int], ...]
 """Kinds in sort order, each with its copies left."""
 
 
-def _kinds_by_bits(first: int) -> tuple[tuple[Tile, ...], ...]:
-    return tuple(tuple(Tile(first + r) for r in range(9) if bits >> r & 1) for bits in range(512))
-
-
-_LOW, _MIDDLE, _HIGH = _kinds_by_bits(0), _kinds_by_bits(9), _kinds_by_bits(18)
+_LOW, _MIDDLE, _HIGH = by_bits(TILES[:9]), by_bits(TILES[9:18]), by_bits(TILES[18:])
 
 
 def held_counts(counts: Counts, melds: Sequence[Meld], wild: Tile | None) -> list[int]:

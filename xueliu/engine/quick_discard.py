@@ -12,9 +12,9 @@ from .completing import seven_mask, suit_mask
 from .lacking import OTHER_SUITS
 from .melds import MeldFacts
 from .shapes import POWERS, SEVEN_PAIRS, Shapes, shapes
-from .tiles import Counts, Suit, Tile
+from .tiles import Counts, Suit, Tile, by_bits
 
-_RANKS: Final = tuple(tuple(rank for rank in range(9) if bits >> rank & 1) for bits in range(512))
+_RANKS: Final = by_bits(range(9))
 """The ranks of nine bits."""
 
 Numbers = tuple[int, int, int]

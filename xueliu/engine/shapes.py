@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import zlib
 from functools import cache
-from pathlib import Path
 from typing import Final
 
+from . import __path__ as _folders
 from .tiles import Counts
 
 POWERS: Final[tuple[int, ...]] = tuple(5 ** (k % 9) for k in range(27))
@@ -61,20 +61,26 @@ class Shapes:
 
     __slots__ = ("_columns", "_ids", "lacking", "pairs", "suits", "vectors")
 
-    def __init__(self, vectors: list[bytes], suits: bytes) -> None:
+    pairs: bytes
+    """32 x pairs + odd kinds of each suit number, 255 beyond fourteen tiles."""
+
+    def __init__(self, suits: bytes, vectors: list[bytes], lacking: tuple[list[bytearray], ...]) -> None:
         self.suits = suits
         """The class of each suit number, every kind free."""
-        self.pairs = _pairs_table()
-        """32 x pairs + odd kinds of each suit number, 255 beyond fourteen tiles."""
         self.vectors = vectors
         """Of each class the tiles lacking for 0..4 sets without and with a pair: ten bytes."""
         self._ids = {vector: i for i, vector in enumerate(vectors)}
         padding = bytes([FAR]) * (_MOST_CLASSES - len(vectors))
         self._columns = [int.from_bytes(bytes(c) + padding, "little") for c in zip(*vectors, strict=True)]
-        self.lacking: tuple[list[bytearray], ...] = tuple(
-            [bytearray(self._row(vector, sets)) for vector in vectors] for sets in (4, 3, 2, 1, 0)
-        )
+        self.lacking = lacking
         """By melds, class and class: the tiles lacking to the sets still needed and a pair."""
+
+    def __getattr__(self, name: str) -> bytes:
+        """The table of pairs, which is only missing until it is first asked for."""
+        if name != "pairs":
+            raise AttributeError(name)
+        self.pairs = _pairs_table()
+        return self.pairs
 
     def class_of(self, vector: bytes) -> int:
         """The number of a vector's class, a new one if need be."""
@@ -104,26 +110,41 @@ class Shapes:
 
 def _pairs_table() -> bytes:
     """32 x pairs + odd kinds for every suit number, 255 beyond fourteen tiles."""
-    changes = [bytes([_with_count(code, count) for code in range(256)]) for count in range(5)]
-    table = b"\0"
-    for _ in range(9):
-        table = b"".join([table.translate(change) for change in changes])
-    return table
+    one = bytes(32 * (count // 2) + count % 2 for count in range(5))
+    two = _put_together(one, one)
+    four = _put_together(two, two)
+    return _put_together(_put_together(four, one), four)
 
 
-def _with_count(code: int, count: int) -> int:
-    """The code of a suit with one more kind, of which it has so many."""
-    pairs, odd = code // 32 + count // 2, code % 32 + count % 2
+def _put_together(low: bytes, high: bytes) -> bytes:
+    """The codes of all suits that have some codes in their lower ranks and some in those above."""
+    codes = bytes(set(low))
+    beside = {
+        other: low.translate(bytes.maketrans(codes, bytes([_both(code, other) for code in codes])))
+        for other in set(high)
+    }
+    return b"".join([beside[other] for other in high])
+
+
+def _both(one: int, other: int) -> int:
+    """The code of the kinds of two codes."""
+    pairs, odd = one // 32 + other // 32, one % 32 + other % 32
     return 32 * pairs + odd if 2 * pairs + odd <= 14 else _TOO_MANY
 
 
 @cache
 def shapes() -> Shapes:
     """The tables, unpacked once a process."""
-    packed = Path(__file__).with_name("data").joinpath("suits.bin").read_bytes()
-    data = zlib.decompress(packed)
-    start = 1 + 10 * data[0]
-    return Shapes([data[i : i + 10] for i in range(1, start, 10)], data[start:])
+    with open(f"{_folders[0]}/data/suits.bin", "rb") as file:
+        data = zlib.decompress(file.read(), bufsize=SUIT_NUMBERS * 2)
+    number = data[SUIT_NUMBERS]
+    start = SUIT_NUMBERS + 1
+    rows = start + 10 * number
+    vectors = [data[i : i + 10] for i in range(start, rows, 10)]
+    padding = bytes([FAR]) * (_MOST_CLASSES - number)
+    lacking = [bytearray(data[i : i + number] + padding) for i in range(rows, len(data), number)]
+    # Nothing looks beyond the last suit number, so the classes of suits needn't be copied out.
+    return Shapes(data, vectors, tuple(lacking[i : i + number] for i in range(0, len(lacking), number)))
 
 
 def _seven(code: int) -> int:

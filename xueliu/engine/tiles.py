@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NewType
+from typing import Final, NewType, TypeVar
 
 Tile = NewType("Tile", int)
 """A kind of tile, 0..26 in sort order: 0-8 万 ``m``, 9-17 筒 ``p``, 18-26 条 ``s``."""
@@ -13,6 +13,8 @@ Suit = NewType("Suit", int)
 
 Seat = NewType("Seat", int)
 """A seat 0..3, counter-clockwise; the human is seat 0, the next player (下家) seat + 1."""
+
+_T = TypeVar("_T")
 
 Counts = Sequence[int]
 """How many of each of the 27 kinds."""
@@ -72,6 +74,14 @@ def tiles_of(counts: Counts) -> tuple[Tile, ...]:
 def with_tile(counts: tuple[int, ...], tile: int, change: int = 1) -> tuple[int, ...]:
     """The counts with ``change`` copies of one kind more."""
     return (*counts[:tile], counts[tile] + change, *counts[tile + 1 :])
+
+
+def by_bits(values: Sequence[_T]) -> tuple[tuple[_T, ...], ...]:
+    """For every number made of a bit a value: the values whose bits are set, in order."""
+    found: list[tuple[_T, ...]] = [()]
+    for value in values:
+        found += [(*chosen, value) for chosen in found]
+    return tuple(found)
 
 
 def next_rank(tile: Tile) -> Tile:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from .declare import BY_KEY, GROUPS, OPTIONS
 from .dump import Difference, counts, differences, resolved, rules_hash, ruleset_from_resolved, to_toml
 from .errors import RulesError
-from .load import DEFAULT_RULESET, RULESET_IDS, load_ruleset
+from .load import load_ruleset
 from .option import Option, Source
 from .patterns import BASE, EXTRA, PatternName
 from .ruleset import Claims, End, Fan, FanTable, Locked, Pay, Play, RuleSet, Timers, value_of
+from .shipped import DEFAULT_RULESET, RULESET_IDS
 
 __all__ = [
     "BASE",

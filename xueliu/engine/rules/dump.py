@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -41,6 +40,7 @@ def ruleset_from_resolved(
 @lru_cache(maxsize=64)
 def rules_hash(rules: RuleSet) -> str:
     """The hex SHA-256 of the resolved options as canonical JSON; id and names don't enter."""
+    import json
     from hashlib import sha256
 
     text = json.dumps(resolved(rules), sort_keys=True, separators=(",", ":"))
@@ -95,4 +95,6 @@ def _section(title: str, table: Mapping[str, Any]) -> list[str]:
 
 
 def _toml(value: Any) -> str:
+    import json
+
     return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,72 @@
+"""One ruleset file as it was read: its head, and the values it sets."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..options import Words
+from .errors import RulesError, shown
+from .layers import Layer, read_tables
+
+_ID_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+class Document(NamedTuple):
+    """One ruleset file with everything it inherits."""
+
+    id: str
+    name: Words
+    about: Words
+    layer: Layer
+
+
+def document_of(tables: dict[str, Any], id: str, where: str, base: Document | None = None) -> Document:
+    """The document of TOML tables without ``base``, laid over what it inherits; raises `RulesError`.
+
+    ``id`` is what it is called where it doesn't say so itself.
+    """
+    id = _id(tables.pop("id", None), id, where)
+    name = _words(tables.pop("name", None), "name", where, Words(id, id))
+    about = _words(tables.pop("about", None), "about", where, base.about if base else Words("", ""))
+    layer = read_tables(tables, where)
+    return Document(id, name, about, base.layer | layer if base else layer)
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """The tables of a TOML text; raises `RulesError`."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        reason = "nested too deeply"
+    except ValueError as error:
+        reason = " ".join(str(error).split())[:120]
+    raise RulesError(where, (), Words(f"不是有效的 TOML（{reason}）", f"is not valid TOML ({reason})"))
+
+
+def _id(raw: object, called: str, where: str) -> str:
+    if raw is None:
+        raw = "".join(sign if sign in _ID_SIGNS else "-" for sign in called.lower())[:40]
+    if isinstance(raw, str) and raw and len(raw) <= 40 and _ID_SIGNS.issuperset(raw):
+        return raw
+    signs = Words("小写字母、数字、- 和 _，至多 40 个", "lower-case letters, digits, - and _, at most 40")
+    raise RulesError(
+        where, ("id",), Words(f"{shown(raw)} 不能作规则名", f"{shown(raw)} is no name for a ruleset"), signs
+    )
+
+
+def _words(raw: object, key: str, where: str, default: Words) -> Words:
+    if raw is None:
+        return default
+    given = raw if isinstance(raw, Mapping) else {}
+    fine = given and set(given) <= {"zh", "en"} and all(_is_text(text) for text in given.values())
+    if not fine:
+        problem = Words("应为 zh 与 en 两段文字", "should be the two texts zh and en")
+        raise RulesError(where, (key,), problem)
+    zh, en = given.get("zh", given.get("en")), given.get("en", given.get("zh"))
+    return Words(str(zh), str(en))
+
+
+def _is_text(raw: object) -> bool:
+    return isinstance(raw, str) and len(raw) <= 2000 and raw.replace("\n", "").isprintable()
