@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from xueliu.ai.levels import make_bot
 from xueliu.ai.player import Bot
+from xueliu.deciding import Brain, decide
 from xueliu.engine.actions import (
     Action,
     Leave,
@@ -25,11 +26,10 @@ from xueliu.engine.actions import (
 )
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
-from xueliu.engine.legal import refusal
+from xueliu.engine.legal import presence_refusal, refusal
 from xueliu.engine.refusal import IllegalAction, Refusal
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
-from xueliu.fallback import fallback
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
 from xueliu.resuming import header_of, replay_decision, setup_of
@@ -159,14 +159,15 @@ class Session:
         bot = self._bot_of(request.seat)
         if bot is None:
             raise AssertionError(f"seat {request.seat} has no bot")
-        try:
-            action = bot.decide(request)
-            if refusal(request.view, action) is None and action.actor == request.seat:
-                return action
-            _log.warning("%s answered %s, which isn't legal", bot.level, action)
-        except Exception:
-            _log.exception("%s failed", bot.level)
-        return fallback(request)
+        decision = decide(bot, request)
+        if decision.trouble:
+            _log.error("%s", decision.trouble)
+        return decision.action
+
+    def brain(self, seat: Seat) -> Brain:
+        """Who answers for a seat when it isn't a player, to let it think elsewhere."""
+        level = self.match.setup.bots[seat]
+        return Brain(AUTOPLAY if level == HUMAN else level, bot_seed(self.match.setup, seat))
 
     def take_bot(self, action: Action, ms: int = 0) -> tuple[Event, ...]:
         """Take what a bot has answered."""
@@ -196,7 +197,7 @@ class Session:
         self._presence(Return(ME))
 
     def _presence(self, change: Presence) -> None:
-        if self.match.hand_over:
+        if presence_refusal(self.match.state.table, change) is not None:
             return
         data = {"type": "return", "actor": int(ME)}
         if isinstance(change, Leave):

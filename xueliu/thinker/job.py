@@ -1,0 +1,41 @@
+"""What is asked of the worker, and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from xueliu.ai.advice import Advice
+from xueliu.deciding import Brain
+from xueliu.engine.table import Request
+
+
+class Kind(StrEnum):
+    """What a thought is for, the most urgent first."""
+
+    BOT = "bot"
+    """The game waits for it."""
+    ADVICE = "advice"
+    """The player may be waiting for it."""
+    REVIEW = "review"
+    """Nobody is waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One request to be thought about."""
+
+    kind: Kind
+    request: Request
+    brain: Brain
+    epoch: int = 0
+    """When it was asked: a job is stale once its kind has come to a later epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An answer; for advice better ones may follow."""
+
+    advice: Advice
+    trouble: str = ""
+    """What went wrong, for the log."""
