@@ -36,7 +36,7 @@ def always(app: XueliuApp) -> list[str]:
     table_ = view.table
     return [
         t("tui.status.hand", n=1, of=1),
-        t("tui.status.wall", n=table_.wall_left),
+        t("tui.status.wall", n="--" if table_.window is Window.FLOAT else table_.wall_left),
         t("tui.status.stake", n=table_.unit),
         t("tui.key.help"),
         t("common.seat.self"),
