@@ -10,6 +10,11 @@ from xueliu.text import seat_text, suit_text, t, tile_text, tn
 
 _WORDS: Final[dict[str, Callable[[Any], str]]] = {"tile": tile_text, "suit": suit_text, "seat": seat_text}
 
+_COUNTED: Final = frozenset(
+    {"void_first", "void_held", "void_blocks", "pong_needs_two", "kong_needs_three", "kong_needs_four"}
+)
+"""Refusals whose sentence depends on how many tiles there are."""
+
 
 def why(refusal: Refusal) -> str:
     """The reason for a refusal, one sentence in the language in force.
@@ -17,7 +22,7 @@ def why(refusal: Refusal) -> str:
     Tiles, suits and seats among its facts are named as the player names them.
     """
     facts = {name: _word(name, value) for name, value in refusal.facts}
-    if "count" in facts:
+    if refusal.id in _COUNTED:
         return tn(f"why.{refusal.id}", facts.pop("count"), **facts)
     return t(f"why.{refusal.id}", **facts)
 
