@@ -226,6 +226,7 @@ class TableScreen(GameScreen[None]):
         gate = self.director.open
         if gate.is_set():
             gate.clear()
+            self.notice = t("tui.wait.paused")
         else:
             gate.set()
 

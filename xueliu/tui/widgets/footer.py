@@ -24,6 +24,9 @@ ALWAYS: Final = (
     ("?", "help"),
     ("q", "quit"),
 )
+LEAST: Final = ("settings", "log", "count", "auto", "ledger")
+"""What is left out first; the help names every key."""
+
 ANSWERS: Final = {
     Window.FLOAT: (("⏎", "enter", "accept"),),
     Window.SWAP: (("←→", "right", "left"), ("␣", "space", "pick"), ("⏎", "enter", "swap")),
@@ -41,13 +44,16 @@ class Footer(Rows[Scene]):
     """Keys with what they do, those of the question first."""
 
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
-        """One row; keys that find no room are left out, the last ones never."""
-        pieces = [piece(look, *entry) for entry in (*asked(value), *((k, a, a) for k, a in ALWAYS))]
-        gap = 2 if sum(p.width + 2 for p in pieces) < size.width else 1
+        """One row; where room is short, the keys that matter least are left out."""
+        pieces = {act: piece(look, key, act, word) for key, act, word in asked(value)}
+        pieces |= {act: piece(look, key, act, act) for key, act in ALWAYS}
+        for act in LEAST:
+            if sum(part.width + 1 for part in pieces.values()) > size.width:
+                pieces.pop(act, None)
+        gap = 2 if sum(part.width + 2 for part in pieces.values()) <= size.width else 1
         line = Line(look)
-        for part in pieces:
-            if line.width + gap + part.width <= size.width:
-                line.add(" " * gap).join(part)
+        for part in pieces.values():
+            line.add(" " * gap).join(part)
         return [line]
 
 
