@@ -32,7 +32,7 @@ async def test_random_keys(rules: str, size: tuple[int, int]) -> None:
     chance = Random(f"keys {rules}")
     session = new_session(rules, seed="keys", hands=50)
     async with table(session, size=size) as (app, pilot):
-        for _ in range(25):
+        for _ in range(15):
             keys = [chance.choice(KEYS) for _ in range(8)]
             await pilot.press(*keys)
             assert app.failure is None, keys
@@ -47,7 +47,7 @@ async def test_random_clicks(size: tuple[int, int]) -> None:
     chance = Random(f"clicks {size}")
     session = new_session("xueliu", seed="clicks", hands=50)
     async with table(session, size=size) as (app, pilot):
-        for _ in range(60):
+        for _ in range(40):
             offset = (chance.randrange(size[0]), chance.randrange(size[1] - 1))
             await pilot.click(offset=offset, button=chance.choice([1, 1, 3]))
             assert app.failure is None, offset
