@@ -11,7 +11,7 @@ from .capped import capped_class
 from .hand import Meld
 from .lacking import NEVER, OTHER_SUITS, classes_of, natural_numbers
 from .melds import MeldFacts, meld_facts
-from .shapes import FAR, SEVEN_PAIRS, shapes, suit_numbers
+from .shapes import FAR, POWERS, SEVEN_PAIRS, shapes, suit_numbers
 from .tiles import COPIES, Suit, Tile, with_tile
 from .voids import voids_of
 
@@ -20,6 +20,7 @@ _masks: dict[tuple[object, ...], int] = {}
 _suit_masks: dict[int, int] = {}
 _seven_masks: dict[int, int] = {}
 _FREE: Final = (0, 0, 0)
+_EVERY_KIND: Final = (1 << 27) - 1
 _DOWNWARDS: Final = tuple(5**rank for rank in reversed(range(9)))
 _EQUAL: Final = tuple(b"0" * level + b"1" + b"0" * (255 - level) for level in range(FAR))
 """By level, a translation that writes 1 for the bytes equal to it and 0 for the others."""
@@ -84,10 +85,42 @@ def nearest(
         found = _in_two_suits(numbers, voids[0], melds.number, sevens, upto)
     else:
         found = _nearest(numbers, _FREE, melds.number, voids, sevens, upto)
-    # Where no meld's kind would help, the targets that are nearest ask for none, so the melds don't matter.
-    if found[1] & melds.kinds or (melds.wilds and found[0] <= upto):
+    touched = found[1] & melds.kinds
+    matter = touched and melds_matter(numbers, melds, touched, voids, found[0])
+    if matter or (melds.wilds and found[0] <= upto):
         return _nearest(numbers, melds.caps, melds.number, voids, False, upto)
     return found
+
+
+def melds_matter(
+    numbers: tuple[int, int, int], melds: MeldFacts, touched: int, voids: tuple[Suit, ...], best: int
+) -> bool:
+    """Whether the nearest targets could want more of a meld's kind than the melds leave.
+
+    Kinds that aren't useful don't: then no nearest target wants more of them than the hand holds. Nor does
+    the kind of a pong of which the hand has none, unless a second copy would help as well.
+
+    Args:
+        numbers: the suit numbers.
+        melds: the melds.
+        touched: the kinds of melds that would be useful if there were four of each, as 27 bits.
+        voids: the suits that may be done without.
+        best: tiles lacking if there were four of each.
+    """
+    tables = shapes()
+    suits, rows = tables.suits, tables.lacking[melds.number]
+    if touched & melds.code & _EVERY_KIND:
+        return True  # the kind of a kong: not one copy is left
+    for kind in range(27):
+        if touched >> kind & 1:
+            suit, power = kind // 9, POWERS[kind]
+            if numbers[suit] // power % 5:
+                return True
+            twice = suits[numbers[suit] + 2 * power]
+            for void in voids:
+                if void != suit and rows[twice][suits[numbers[3 - suit - void]]] <= best - 2:
+                    return True
+    return False
 
 
 def _in_two_suits(

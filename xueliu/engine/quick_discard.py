@@ -1,6 +1,6 @@
 """The best discard by look-ups alone, for the hands in which that is exact; bots ask for little else.
 
-It leaves out what would need a closer look: wild tiles, and melds whose own kind would be useful.
+It leaves out what would need a closer look: wild tiles, and melds of whose kind too few may be left.
 ``improve.best_discard`` takes those hands.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .completing import seven_mask, suit_mask
+from .completing import melds_matter, seven_mask, suit_mask
 from .lacking import OTHER_SUITS
 from .melds import MeldFacts
 from .shapes import POWERS, SEVEN_PAIRS, Shapes, shapes
@@ -54,7 +54,8 @@ def quick_discard(
         mask = _useful(tables, after, melds.number, voids, best)
         if sevens:
             mask |= _useful_pairs(tables, after, voids, best)
-        if mask & melds.kinds:
+        touched = mask & melds.kinds
+        if touched and melds_matter(after, melds, touched, voids, best):
             return None
         copies = sums.get(mask)
         if copies is None:
