@@ -110,8 +110,9 @@ class Match:
             table = before.table
             as_json = action_to_json(action, table.wild)
             self._tell(Decision(action.actor, table.window.value, as_json, ms))
-        for event in step.events:
-            self._tell(event)
+        for listener in self.listeners:
+            for event in step.events:
+                listener(event)
         self.scores = step.state.table.scores
         return step.events
 

@@ -37,8 +37,8 @@ def enter_rob(draft: Draft) -> Next:
 def _ask(draft: Draft, window: Window) -> Next:
     offer = offer_of(draft)
     draft.table.window = window
-    may = [seat for seat in others_in_play(draft.table, offer.source) if _may_claim(draft, seat, offer)]
-    legal = [(seat, legal_claim.claims(draft_view(draft, seat))) for seat in may]
+    may = _may_claim(draft, offer)
+    legal = [(seat, legal_claim.claims(draft_view(draft, seat))) for seat in may] if may else []
     legal = [(seat, claims) for seat, claims in legal if claims]
     if not legal:
         return _unclaimed(draft, offer)
@@ -50,15 +50,16 @@ def _ask(draft: Draft, window: Window) -> Next:
     return Next.WAIT if asked else resolve(draft)
 
 
-def _may_claim(draft: Draft, seat: Seat, offer: Offer) -> bool:
+def _may_claim(draft: Draft, offer: Offer) -> list[Seat]:
     """A quick look that passes over most seats: neither ready for the tile nor holding two of it."""
-    own, wild = draft.owns[seat], draft.table.wild
-    if own.waits >> offer.tile & 1:
-        return True
-    if offer.robbing:
-        return False
-    held = own.counts[offer.tile]
-    return held >= 2 or (wild is not None and held == 1 and own.counts[wild] > 0)
+    owns, wild, tile = draft.owns, draft.table.wild, offer.tile
+    found = []
+    for seat in others_in_play(draft.table, offer.source):
+        own = owns[seat]
+        held = 0 if offer.robbing else own.counts[tile]
+        if own.waits >> tile & 1 or held >= 2 or (wild is not None and held and own.counts[wild]):
+            found.append(seat)
+    return found
 
 
 def _made(draft: Draft, seat: Seat, claims: tuple[Action, ...]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from .actions import Action
 from .events import Event
@@ -72,7 +72,7 @@ class Step:
 class Draft:
     """A state being changed: thawed where it is touched, frozen again at the end of ``apply``."""
 
-    __slots__ = ("answers", "events", "owns", "players", "position", "sealed", "table", "waiting")
+    __slots__ = ("answers", "emit", "events", "owns", "players", "position", "sealed", "table", "waiting")
 
     def __init__(
         self,
@@ -92,6 +92,8 @@ class Draft:
         self.waiting = waiting
         self.answers = answers
         self.events: list[Event] = []
+        self.emit: Callable[[Event], None] = self.events.append
+        """Notes an event."""
 
     def player(self, seat: Seat) -> PlayerDraft:
         """The open part of a seat, ready to be changed."""
@@ -108,10 +110,6 @@ class Draft:
                 own.counts, own.drawn, own.waits, own.given, own.taken, own.let_go, own.passed
             )
         return own
-
-    def emit(self, event: Event) -> None:
-        """Note an event."""
-        self.events.append(event)
 
     def ask(self, window: Window, seats: tuple[Seat, ...]) -> None:
         """Wait for these seats in a new window."""
@@ -137,8 +135,8 @@ class Draft:
         self.table.players = tuple(self.players)
         self.table.__class__ = Table
         return State(
-            cast(Table, self.table),
-            cast("tuple[Own, ...]", tuple(self.owns)),
+            self.table,  # type: ignore[arg-type]  # frozen in place, as the owns are
+            tuple(self.owns),  # type: ignore[arg-type]
             self.sealed,
             self.position,
             self.waiting,
@@ -155,4 +153,4 @@ def thaw(state: State) -> Draft:
 
 def draft_view(draft: Draft, seat: Seat) -> View:
     """A view of an unfinished draft, for the checks that take views; it never leaves ``apply``."""
-    return View(seat, cast(Table, draft.table), cast(Own, draft.owns[seat]))
+    return View(seat, draft.table, draft.owns[seat])  # type: ignore[arg-type]
