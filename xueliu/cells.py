@@ -64,6 +64,8 @@ def wrap(text: str, cells: int) -> list[str]:
     Latin words stay whole where they fit, Chinese breaks anywhere but before closing and after opening
     punctuation.
     """
+    if text and text == text.strip() and cell_width(text) <= cells:
+        return [text]
     lines: list[str] = []
     line = ""
     for piece in _pieces(text, cells):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -82,8 +83,7 @@ def _score(hand: Hand, rules: RuleSet, case: Situation) -> Score | NoWin:
         name = "" if tile is None else NAMES[tile]
         raise InputError(t("hand.error.not_in_hand", tile=name))
     if case.tile is None:
-        fields = {name: getattr(case, name) for name in Situation.__slots__}
-        case = Situation(**{**fields, "tile": tile})
+        case = replace(case, tile=tile)
     return score_hand(hand, rules, case)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 from .tiles import Seat, Tile
+from .values import value
 
 
 class MeldKind(IntEnum):
@@ -17,7 +17,7 @@ class MeldKind(IntEnum):
     CONCEALED = 3
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Meld:
     """A pong or kong that lies open beside the hand (rules.md §1)."""
 
@@ -42,7 +42,7 @@ class Meld:
         return 3 if self.kind is MeldKind.PONG else 4
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hand:
     """Concealed tiles and melds, without a table around them."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from .hand import Meld, MeldKind
 from .suit_facts import ENDS, EVEN, JIANG, MIDDLE, STANDARD, TRIPLETS, YAOJIU
 from .tiles import SUITS, Suit
+from .values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MeldFacts:
     """A tuple of melds, digested."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from .values import value
 
 
 class Words(NamedTuple):
@@ -225,7 +226,7 @@ class PigKind(StrEnum):
     CAP = "cap"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PigAmount:
     """What a flower pig pays each receiver; ``n`` is 0 with ``CAP`` (rules.md §10)."""
 
@@ -237,7 +238,7 @@ class PigAmount:
         return str(self.kind) if self.kind is PigKind.CAP else f"{self.kind}:{self.n}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Percent:
     """A stake as a share of the poorest stack, in whole percent (rules.md §11)."""
 

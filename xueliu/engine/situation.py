@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from .how import How
 from .tiles import Suit, Tile
+from .values import value
 
 Fans = tuple[tuple[str, int], ...]
 """Ids with their total fan, the base pattern first."""
@@ -20,7 +20,7 @@ class Opening(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Situation:
     """Everything about a win that the tiles don't show."""
 
@@ -46,7 +46,7 @@ class Situation:
     """Leave the fan cap out of account."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Score:
     """What a win is worth."""
 
@@ -64,7 +64,7 @@ class Score:
     win: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoWin:
     """Why a hand doesn't win."""
 

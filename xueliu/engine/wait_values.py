@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .completing import wait_mask
@@ -11,13 +10,14 @@ from .how import How
 from .scoring import score_printed
 from .situation import Score, Situation
 from .tiles import COPIES, TILES, Suit, Tile, with_tile
+from .values import value
 from .voids import declared_void
 
 if TYPE_CHECKING:
     from .rules import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Wait:
     """A kind that completes a ready hand, as a win by discard with standing extras only."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NoReturn
 
 from .. import options as o
 from ..options import Words
+from ..values import value
 
 
 class FanTable(dict[str, int]):
@@ -31,7 +32,7 @@ class FanTable(dict[str, int]):
         return FanTable, (dict(self),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Play:
     """How a hand is played: ``[play]``."""
 
@@ -50,7 +51,7 @@ class Play:
     hands: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Claims:
     """What passing up and late tiles bar: ``[claims]``."""
 
@@ -60,7 +61,7 @@ class Claims:
     must_win_last: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Locked:
     """What a player who has won may still do in 血流: ``[locked]``."""
 
@@ -70,7 +71,7 @@ class Locked:
     later_fan: o.LaterFan
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Fan:
     """What a win is worth: ``[fan]``."""
 
@@ -83,7 +84,7 @@ class Fan:
     extra: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Pay:
     """Who pays what during the hand: ``[pay]``."""
 
@@ -109,7 +110,7 @@ class Pay:
     escape_floor: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class End:
     """Who pays what at the empty wall: ``[end]``."""
 
@@ -121,7 +122,7 @@ class End:
     kong_refund: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Timers:
     """Seconds and misses, used only where a clock is asked for: ``[timers]``."""
 
@@ -130,7 +131,7 @@ class Timers:
     misses: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuleSet:
     """Every option of a table, resolved; equal when id and options are (rules.md §12)."""
 
@@ -183,9 +184,9 @@ def assemble(
 ) -> RuleSet:
     """The ruleset of checked values by key; patterns left out don't exist."""
     tables: defaultdict[str, dict[str, Any]] = defaultdict(dict)
-    for key, value in values:
+    for key, chosen in values:
         group, _, option = key.rpartition(".")
-        tables[group][option] = value
+        tables[group][option] = chosen
     base, extra = FanTable(tables["fan.base"]), FanTable(tables["fan.extra"])
     return RuleSet(
         id,

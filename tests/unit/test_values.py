@@ -1,0 +1,90 @@
+"""Values behave as frozen dataclasses with slots do."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from typing import Any, ClassVar
+
+import pytest
+
+from xueliu.engine.values import value
+
+
+@value
+class Ours:
+    """As `value` makes it."""
+
+    one: int
+    two: str = "b"
+    name: str = field(default="", compare=False)
+    doubled: int = field(init=False, repr=False, compare=False)
+
+    kind: ClassVar[str] = "k"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "doubled", 2 * self.one)
+
+
+@dataclass(frozen=True, slots=True)
+class Theirs:
+    """As `dataclass` makes it."""
+
+    one: int
+    two: str = "b"
+    name: str = field(default="", compare=False)
+    doubled: int = field(init=False, repr=False, compare=False)
+
+    kind: ClassVar[str] = "k"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "doubled", 2 * self.one)
+
+
+BOTH: Any = pytest.mark.parametrize("made", [Ours, Theirs])
+
+
+@BOTH
+def test_it_is_made_as_declared(made: Any) -> None:
+    it = made(3, name="n")
+    assert (it.one, it.two, it.name, it.doubled, it.kind) == (3, "b", "n", 6, "k")
+    assert repr(it) == f"{made.__name__}(one=3, two='b', name='n')"
+    assert [f.name for f in fields(it)] == ["one", "two", "name", "doubled"]
+    for wrong in ((), (1, "b", "n", 4)):
+        with pytest.raises(TypeError):
+            made(*wrong)
+
+
+@BOTH
+def test_it_is_equal_and_hashes_by_what_is_compared(made: Any) -> None:
+    assert made(3, name="n") == made(3) and hash(made(3, name="n")) == hash(made(3))
+    assert made(3) != made(4) and made(3) != made(3, "c") and made(3) != (3, "b")
+    assert len({made(3), made(3, name="n"), made(4)}) == 2
+
+
+def test_values_of_two_classes_are_never_equal() -> None:
+    assert Ours(3) != Theirs(3)
+
+
+@BOTH
+def test_it_cannot_be_changed(made: Any) -> None:
+    it = made(3)
+    with pytest.raises(FrozenInstanceError):
+        it.one = 4
+    with pytest.raises((FrozenInstanceError, TypeError)):  # dataclasses of 3.11 stumble here
+        it.other = 4
+    with pytest.raises(FrozenInstanceError):
+        del it.one
+    assert not hasattr(it, "__dict__")
+
+
+@BOTH
+def test_copies_and_replaced_ones(made: Any) -> None:
+    it = made(3, name="n")
+    for other in (copy.copy(it), copy.deepcopy(it), pickle.loads(pickle.dumps(it))):
+        assert other == it and (other.name, other.doubled) == ("n", 6)
+    assert replace(it, one=4).doubled == 8
+    match it:
+        case Ours(one, two) | Theirs(one, two):
+            assert (one, two) == (3, "b")
