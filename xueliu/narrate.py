@@ -66,6 +66,11 @@ class Teller:
         """A seat's name."""
         return safe(self.names[seat]) if self.names else seat_text(seat, self.viewer)
 
+    def player(self, seat: Seat, name: str, plays: str) -> str:
+        """A seat's own name, unless the seat is called just that, and who plays there."""
+        called = "" if safe(name) == self.seat(seat) else f"{name} "
+        return safe(f"{called}({plays})")
+
     def each(self, values: Iterable[tuple[Seat, object]]) -> str:
         """Seats with a value each, the viewer first."""
         ordered = sorted(values, key=lambda pair: (pair[0] - self.viewer) % 4)
@@ -95,7 +100,7 @@ def _sum(dice: tuple[int, ...]) -> str:
 
 
 def _start_game(e: StartGame, w: Teller) -> str:
-    players = w.each((seat, safe(f"{e.names[seat]} ({e.bots[seat]})")) for seat in SEATS)
+    players = w.each((seat, w.player(seat, e.names[seat], e.bots[seat])) for seat in SEATS)
     return w.say("start_game", rules=safe(e.rules_id), players=players)
 
 
