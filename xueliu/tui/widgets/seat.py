@@ -102,7 +102,7 @@ def won_pieces(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> lis
     many = len(player.wins)
     head = Line(look).add(t("tui.seat_box.won", n=many) if many > 1 else t("tui.seat_box.won_one"), look.gold)
     if player.out:
-        head.add(t("tui.seat_box.out"), look.dim)
+        head.add(" " + t("tui.seat_box.out"), look.dim)
     return [head, *(win_piece(won, look, scene.seat, player.seat, wide) for won in player.wins)]
 
 
