@@ -29,6 +29,8 @@ class Palette:
     """万 筒 条 on the tile's front."""
     picked: str
     """The front of the tile that has risen."""
+    picked_odd: str
+    """Of risen tiles that touch, every other one."""
     dull: str
     """The front of a tile that can't be used."""
     dull_text: str
@@ -50,6 +52,7 @@ DEFAULT: Final = Palette(
     tile_edge="#b9ad8c",
     tile_suits=("#a61b1b", "#1b4b91", "#17663a"),
     picked="#ffd75f",
+    picked_odd="#f0c040",
     dull="#8b8a80",
     dull_text="#2f2f2a",
     bar="#1d3a30",
@@ -69,6 +72,7 @@ LIGHT: Final = Palette(
     tile_edge="#b8ad90",
     tile_suits=("#a61b1b", "#1b4b91", "#17663a"),
     picked="#ffd75f",
+    picked_odd="#f0c040",
     dull="#c9c6ba",
     dull_text="#4a4a44",
     bar="#e2dfd2",
@@ -88,6 +92,7 @@ COLOURBLIND: Final = Palette(
     tile_edge="#b9ad8c",
     tile_suits=("#b34700", "#0b5fb0", "#1a1a1a"),
     picked="#ffd75f",
+    picked_odd="#f0c040",
     dull="#8b8a80",
     dull_text="#2f2f2a",
     bar="#1d3a30",
@@ -107,6 +112,7 @@ CONTRAST: Final = Palette(
     tile_edge="#a0a0a0",
     tile_suits=("#900000", "#003080", "#005020"),
     picked="#ffff00",
+    picked_odd="#e0e000",
     dull="#707070",
     dull_text="#ffffff",
     bar="#202020",

@@ -132,7 +132,8 @@ def shade(tile: Front, part: str, look: Look) -> Style:
     """The style of a part of a tile's front."""
     palette = look.palette
     plain = palette.tile_odd if tile.odd else palette.tile
-    front = palette.picked if tile.risen else palette.dull if tile.dull else plain
+    picked = palette.picked_odd if tile.odd else palette.picked
+    front = picked if tile.risen else palette.dull if tile.dull else plain
     if part == "edge":
         return style(front if tile.risen else palette.tile_edge, palette.ground)
     ink = palette.dull_text if tile.dull and not tile.risen else palette.tile_suits[suit_of(tile.tile)]
