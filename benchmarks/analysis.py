@@ -16,7 +16,7 @@ from xueliu.engine.melds import meld_facts
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.shapes import POWERS, suit_numbers
-from xueliu.engine.situation import Situation
+from xueliu.engine.situation import Score, Situation
 from xueliu.engine.tiles import KINDS, Suit, Tile
 
 from .hands import Counts, hands
@@ -108,6 +108,7 @@ def other_candidates(number: int) -> list[Candidate]:
     cases = [(hand, Situation(How.RON, hand.last)) for hand in won] * (number // 3)
     wild, rules_wild = Tile(4), load_ruleset("xuezhan-wild")
     four = [Hand(_with_wilds(c)) for c in hands(20, 13, "wild")]
+    drawn = [(hand, Situation(How.TSUMO, wild, wild=wild)) for hand in four_and_a_win(20)]
     return [
         ("waits", over(lambda c: find_waits(c, none, None, True, None), thirteen), len(thirteen)),
         (
@@ -122,8 +123,28 @@ def other_candidates(number: int) -> list[Candidate]:
         ),
         ("worth of a win", over(lambda p: score(p[0], rules, p[1]), cases), len(cases)),
         ("waits of a ready hand with their worth", over(lambda h: waits(h, rules), ready), len(ready)),
-        ("the same with four wild tiles", over(lambda h: waits(h, rules_wild, wild=wild), four), len(four)),
+        (
+            "worth of a win with four wild tiles",
+            over(lambda p: score(p[0], rules_wild, p[1]), drawn),
+            len(drawn),
+        ),
+        (
+            "waits with four wild tiles, with their worth",
+            over(lambda h: waits(h, rules_wild, wild=wild), four),
+            len(four),
+        ),
     ]
+
+
+def four_and_a_win(number: int) -> list[Hand]:
+    """Winning hands of fourteen tiles, four of them wild."""
+    rules, wild = load_ruleset("xuezhan-wild"), Tile(4)
+    case, found = Situation(How.TSUMO, wild, wild=wild), list[Hand]()
+    for counts in hands(100 * number, 14, "won with wild"):
+        hand = Hand(_with_wilds(counts), (), wild)
+        if len(found) < number and isinstance(score(hand, rules, case), Score):
+            found.append(hand)
+    return found
 
 
 def _with_wilds(counts: Counts) -> Counts:

@@ -10,7 +10,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from .analysis import deficiency_candidates, incremental_candidate, installed, other_candidates
+from .lines import Answered, answered
+from .lines import section as lines_section
 from .play import Played, play
+from .startup import Started, startup
+from .startup import section as startup_section
 from .timing import Timed, interleaved
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
@@ -29,7 +33,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     rest = interleaved(other_candidates(number), rounds // 5)
     hands = max(20, given.hands // 10) if given.quick else given.hands
     played = [play(id, hands if id == "xueliu" else max(10, hands // 5)) for id in RULES]
-    text = page(one, rest, played)
+    lines = answered(*((1000, 2) if given.quick else (5000, 5)))
+    started = startup(5 if given.quick else 40)
+    text = page(one, rest, lines, played, started)
     if given.quick:
         print(text)
     else:
@@ -38,14 +44,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def page(one: dict[str, Timed], rest: dict[str, Timed], played: Sequence[Played]) -> str:
+def page(
+    one: dict[str, Timed],
+    rest: dict[str, Timed],
+    lines: Sequence[Answered],
+    played: Sequence[Played],
+    started: Sequence[Started],
+) -> str:
     """The page in Markdown."""
     return "\n".join(
         [
             "# Performance",
             "",
             "Written by `benchmarks/run` (or `python -m benchmarks.run`); run it again rather than edit this",
-            "page, on an idle machine, with `mahjong` and `xiangting` installed for the comparison.",
+            "page, on an idle machine, with the extra `bench`, which brings `mahjong` and `xiangting`.",
             "",
             f"- Python {platform.python_version()} ({platform.python_implementation()}), {platform.system()}"
             f" {platform.machine()}, {os.cpu_count()} cores, load {load()}",
@@ -68,6 +80,7 @@ def page(one: dict[str, Timed], rest: dict[str, Timed], played: Sequence[Played]
             "",
             *table(rest.values()),
             "",
+            *lines_section(lines),
             "## Whole hands",
             "",
             "Four `normal` bots on one core through `requests` and `apply`: a view for every request, every",
@@ -81,6 +94,7 @@ def page(one: dict[str, Timed], rest: dict[str, Timed], played: Sequence[Played]
                 for p in played
             ),
             "",
+            *startup_section(started),
         ]
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
@@ -113,4 +112,6 @@ def _refusal(error: RulesError) -> dict[str, Any]:
 
 
 def _print(data: Any) -> None:
-    click.echo(json.dumps(data, ensure_ascii=False))
+    from json import dumps
+
+    click.echo(dumps(data, ensure_ascii=False))
