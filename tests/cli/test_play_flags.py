@@ -119,6 +119,9 @@ BAD = [
     ["--bots", "easy,normal,"],
     ["--bots", ""],
     ["--speed", "warp"],
+    ["--faces", "emoji"],
+    ["--theme", "pink"],
+    ["--hints", "some"],
     ["--lang", "fr"],
     ["--nosuch"],
     ["surplus"],
@@ -180,3 +183,37 @@ def test_seed_and_cut_decide_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert deals(monkeypatch, "--seed", "1") == deals(monkeypatch, "--seed", "1")
     different = [("--seed", "1"), ("--seed", "2"), ("--seed", "1", "--cut", "x"), (), ("--cut", "x")]
     assert len({deals(monkeypatch, *args) for args in different}) == len(different)
+
+
+SCREEN = {"speed": "fast", "faces": "digit", "theme": "light", "hints": "waits"}
+
+
+@pytest.mark.parametrize("command", ["play", "resume"])
+def test_the_screen_is_given_what_was_asked_for(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from xueliu.cli import table
+    from xueliu.config import Settings
+
+    if command == "resume":
+        play(monkeypatch, Script(most=1), "play", "--text")
+    given: list[Settings] = []
+
+    def play_screen(_seated: table.Seated, settings: Settings) -> int:
+        given.append(settings)
+        return 0
+
+    monkeypatch.setattr("xueliu.cli.play._need_terminal", lambda as_text: None)
+    monkeypatch.setattr(table.Seated, "play_screen", play_screen)
+    assert run([command]) == 0
+    assert run([command, *(f"--{name}={value}" for name, value in SCREEN.items())]) == 0
+    assert given == [Settings(), Settings(**SCREEN)]
+
+
+def test_the_names_of_settings_are_those_of_the_screen() -> None:
+    from xueliu import config
+    from xueliu.text import Faces
+    from xueliu.tui.pace import Speed
+    from xueliu.tui.palette import THEMES
+    from xueliu.tui.scene import Hints
+
+    assert tuple(Speed) == config.SPEEDS and tuple(Faces) == config.FACES
+    assert tuple(THEMES) == config.THEMES and tuple(Hints) == config.HINTS

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
 
 import click
 
 from xueliu.catalogue import t
+from xueliu.config import Settings
 from xueliu.engine.rules import RuleSet, to_toml
 from xueliu.errors import ExitCode, TerminalError
 from xueliu.logs import log_to_file
 
 from .bot_option import bots_option
 from .rule_options import rules_options
-
-SPEEDS: Final = ("slow", "normal", "fast", "instant")
+from .screen_options import screen_options
 
 _text = click.option("--text", "as_text", is_flag=True, help="play.text.help")
 _record = click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="play.record.help")
-_speed = click.option("--speed", type=click.Choice(SPEEDS), default="normal", help="play.speed.help")
 
 
 @click.command(help="play.help")
@@ -31,7 +29,7 @@ _speed = click.option("--speed", type=click.Choice(SPEEDS), default="normal", he
 @click.option("--print-rules", is_flag=True, help="play.print_rules.help")
 @_record
 @_text
-@_speed
+@screen_options
 def play(
     rules: RuleSet,
     bots: tuple[str, ...],
@@ -40,7 +38,7 @@ def play(
     print_rules: bool,
     record: Path | None,
     as_text: bool,
-    speed: str,
+    settings: Settings,
 ) -> int:
     """Play a match."""
     if print_rules:
@@ -51,21 +49,21 @@ def play(
 
     log_to_file()
     with table.new_match(rules, bots, seed, cut, record) as seated:
-        return seated.play_text() if as_text else seated.play_screen(speed)
+        return seated.play_text() if as_text else seated.play_screen(settings)
 
 
 @click.command(help="play.resume.help")
 @_record
 @_text
-@_speed
-def resume(record: Path | None, as_text: bool, speed: str) -> int:
+@screen_options
+def resume(record: Path | None, as_text: bool, settings: Settings) -> int:
     """Go on with the match that was left last."""
     _need_terminal(as_text)
     from . import table
 
     log_to_file()
     with table.old_match(record) as seated:
-        return seated.play_text() if as_text else seated.play_screen(speed)
+        return seated.play_text() if as_text else seated.play_screen(settings)
 
 
 def _need_terminal(as_text: bool) -> None:

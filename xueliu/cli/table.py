@@ -12,6 +12,7 @@ import click
 
 from xueliu import paths
 from xueliu.catalogue import t
+from xueliu.config import Settings
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.rules import RuleSet
@@ -55,11 +56,11 @@ class Seated:
         game.play()
         return ExitCode.DONE
 
-    def play_screen(self, speed: str) -> int:
+    def play_screen(self, settings: Settings) -> int:
         """Play it on the screen."""
         from xueliu.tui.app import run_app
 
-        return run_app(self.session, speed=speed, torn=self.torn, past=self.past)
+        return run_app(self.session, settings, torn=self.torn, past=self.past)
 
 
 def _read_line() -> str:

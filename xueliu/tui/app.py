@@ -12,6 +12,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.worker import WorkerFailed
 
+from xueliu.config import Settings
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.session import ME, Session
@@ -24,7 +25,7 @@ from .keys import bindings
 from .look import Look
 from .pace import Speed
 from .palette import THEMES
-from .scene import Choices
+from .scene import Choices, Hints
 from .scenes import players_of
 from .screens.base import GameScreen
 from .screens.small import SmallScreen
@@ -155,10 +156,9 @@ class XueliuApp(App[None]):
 
 def run_app(
     session: Session,
-    speed: str = "normal",
+    settings: Settings = Settings(),  # noqa: B008  (frozen)
     torn: bool = False,
     past: Sequence[Event] = (),
-    faces: str | None = None,
 ) -> int:
     """Play a session on the screen; the exit code.
 
@@ -166,19 +166,18 @@ def run_app(
 
     Args:
         session: the match, with the player at seat 0.
-        speed: ``slow``, ``normal``, ``fast`` or ``instant``.
+        settings: how it is to look and go.
         torn: a decision that wasn't written whole was cut off the match's journal: say so.
         past: the events of a match that is taken up again, for log and ledger.
-        faces: ``han``, ``digit`` or ``ascii``; by default Chinese characters where signs have their width.
 
     Raises:
         TerminalError: this terminal can't show it.
     """
     check_terminal()
     plain = draws_signs_wide()
-    chosen = Faces(faces) if faces else Faces.ASCII if plain else Faces.HAN
-    choices = Choices(Speed(speed))
-    app = XueliuApp(session, choices, Look(faces=chosen, plain=plain, language=language()), past=past)
+    chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
+    choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints))
+    app = XueliuApp(session, choices, Look(THEMES[settings.theme], chosen, plain, language()), past=past)
     if plain or torn:
         app.first_notice = t("tui.plain") if plain else t("tui.torn")
     with caught(app.stop_by):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from xueliu.engine.table import View
@@ -16,6 +17,17 @@ if TYPE_CHECKING:
     from .ting import Row
 
 TRAYS = ("ting", "count", "ledger", "log")
+
+
+class Hints(StrEnum):
+    """How much the player is told that he could work out himself."""
+
+    FULL = "full"
+    """Recommendations, and 查听 compared and ranked."""
+    WAITS = "waits"
+    """查听 without recommendations."""
+    OFF = "off"
+    """Of a ready hand what it waits on, no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +48,7 @@ class Choices:
 
     speed: Speed = Speed.NORMAL
     tray: str = "ting"
-    hints: bool = True
-    """Whether recommendations are shown."""
+    hints: Hints = Hints.FULL
     theme: str = "default"
     no_pongs: bool = False
     """Pass pongs without asking, this hand."""
@@ -47,6 +58,11 @@ class Choices:
     """Discard what was drawn where nothing else can be done 自动摸打."""
     auto: bool = False
     """On autoplay 托管, in later hands too."""
+
+    @property
+    def advised(self) -> bool:
+        """Whether recommendations are shown."""
+        return self.hints is Hints.FULL
 
     def changed(self, **changes: object) -> Choices:
         """These choices but for some."""

@@ -53,8 +53,8 @@ def make_scene(
     """The scene of this moment."""
     rows = rows_of(view)
     money = {wait.multiplier: wait_money(view, wait.multiplier) for row in rows[:1] for wait in row.waits}
-    advice = advice_words(view, asking.advice, rows) if asking is not None and choices.hints else ""
-    action = asking.advice.action if asking is not None else None
+    advice = advice_words(view, asking.advice, rows) if asking is not None and choices.advised else ""
+    action = asking.advice.action if asking is not None and choices.advised else None
     best = action.tile if isinstance(action, Discard) else None
     best_suit = action.suit if isinstance(action, DeclareVoid) else None
     return Scene(

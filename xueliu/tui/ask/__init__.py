@@ -22,9 +22,12 @@ _BY_WINDOW: dict[Window, type[Asking]] = {
 }
 
 
-def asking_for(request: Request, advice: Advice) -> Asking:
-    """What a request asks, ready for the player's keys."""
-    return _BY_WINDOW[request.window](request, advice)
+def asking_for(request: Request, advice: Advice, advised: bool = True) -> Asking:
+    """What a request asks, ready for the player's keys; unless advised nothing gives the advice away."""
+    asking = _BY_WINDOW[request.window](request, advice)
+    if not advised:
+        asking.unadvise()
+    return asking
 
 
 __all__ = ["Asking", "asking_for"]

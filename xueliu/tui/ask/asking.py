@@ -9,6 +9,7 @@ from xueliu.engine.actions import Action
 from xueliu.engine.legal import refusal
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile
+from xueliu.text import t
 from xueliu.tui.advice import Advice
 from xueliu.tui.order import hand_order
 from xueliu.why import why
@@ -54,6 +55,8 @@ class Asking:
         """The places of tiles that were picked, for an exchange."""
         self.focus: int | None = None
         """The button that Enter presses."""
+        self.advised = True
+        """Whether the player wants recommendations."""
 
     @property
     def view(self) -> View:
@@ -64,6 +67,10 @@ class Asking:
     def raised(self) -> tuple[int, ...]:
         """The places of the tiles that stand out."""
         return self.picks if self.selected is None else (*self.picks, self.selected)
+
+    def unadvise(self) -> None:
+        """Go on without recommending anything."""
+        self.advised = False
 
     def question(self) -> str:
         """What is asked, in a few words."""
@@ -86,7 +93,7 @@ class Asking:
         if act == "enter":
             return self.enter()
         if act == "advice":
-            return Reply(self.advice.action)
+            return Reply(self.advice.action) if self.advised else Reply(notice=t("tui.hints.none"))
         if act.startswith("tile."):
             return self.digit(int(act[5:]))
         return self.other(act)

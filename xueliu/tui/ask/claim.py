@@ -68,7 +68,7 @@ class ClaimAsking(Asking):
         """Enter goes to the recommended button first, so that nothing is claimed or passed by mistake."""
         wanted = {Win: "win", Pong: "pong", DirectKong: "kong", Pass: "pass"}[type(self.advice.action)]
         acts = [button.act for button in self.buttons()]
-        self.focus = acts.index(wanted) if wanted in acts else 0
+        self.focus = acts.index(wanted) if wanted in acts and self.advised else 0
         return SHOWN
 
     def digit(self, place: int) -> Reply:

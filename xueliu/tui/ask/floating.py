@@ -23,8 +23,11 @@ class FloatAsking(Asking):
         )
 
     def confirm(self) -> Reply:
-        """Enter takes the recommendation."""
-        return Reply(self.advice.action)
+        """Enter takes the recommendation; where none is wanted it goes to the first button."""
+        if self.advised:
+            return Reply(self.advice.action)
+        self.focus = 0
+        return SHOWN
 
     def move(self, act: str) -> Reply:
         """The arrows go from button to button."""

@@ -21,6 +21,11 @@ class SwapAsking(Asking):
         super().__init__(request, advice)
         self.picks = self.recommended()
 
+    def unadvise(self) -> None:
+        """Pick nothing for the player."""
+        super().unadvise()
+        self.picks = ()
+
     @property
     def raised(self) -> tuple[int, ...]:
         """The tiles picked; the one the cursor is on stays down."""
@@ -45,13 +50,13 @@ class SwapAsking(Asking):
     def buttons(self) -> tuple[Button, ...]:
         """Passing them on, and the recommendation."""
         found = [Button("enter", "⏎", t("tui.swap.go"))]
-        if set(self.picks) != set(self.recommended()):
+        if self.advised and set(self.picks) != set(self.recommended()):
             found.append(Button("advice", "r", t("tui.swap.recommended")))
         return tuple(found)
 
     def press(self, act: str) -> Reply:
         """The recommendation is only lifted here, not passed on."""
-        if act == "advice":
+        if act == "advice" and self.advised:
             self.picks = self.recommended()
             return SHOWN
         return super().press(act)

@@ -20,6 +20,11 @@ class VoidAsking(Asking):
         action = advice.action
         self.suit: Suit = action.suit if isinstance(action, DeclareVoid) else SUITS[0]
 
+    def unadvise(self) -> None:
+        """Begin at the first suit."""
+        super().unadvise()
+        self.suit = SUITS[0]
+
     @property
     def raised(self) -> tuple[int, ...]:
         """The tiles of the suit chosen stay down: they are to go."""

@@ -10,6 +10,7 @@ from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.pace import Speed
 from xueliu.tui.palette import THEMES
+from xueliu.tui.scene import Hints
 from xueliu.tui.widgets.scroll import Page
 
 from .paged import PagedScreen
@@ -45,6 +46,7 @@ class SettingsScreen(PagedScreen[None]):
             "speed": lambda: t(f"tui.speed.{choices.speed.value}"),
             "theme": lambda: t(f"tui.theme.{choices.theme}"),
             "faces": lambda: t(f"tui.faces.{self.game.look.faces.value}"),
+            "hints": lambda: t(f"tui.hints.{choices.hints.value}"),
         }
         if name in values:
             return values[name]()
@@ -75,6 +77,8 @@ class SettingsScreen(PagedScreen[None]):
             game.choose(speed=_next(list(Speed), choices.speed, step))
         elif name == "theme":
             game.choose(theme=_next(list(THEMES), choices.theme, step))
+        elif name == "hints":
+            game.choose(hints=_next(list(Hints), choices.hints, step))
         elif name == "faces":
             faces = [Faces.ASCII] if game.look.plain else list(Faces)
             look = game.look

@@ -16,7 +16,7 @@ from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.director import Director
 from xueliu.tui.layout import TableLayout
-from xueliu.tui.scene import TRAYS, Scene
+from xueliu.tui.scene import TRAYS, Hints, Scene
 from xueliu.tui.scenes import BEFORE, make_scene
 from xueliu.tui.widgets.rows import Rows
 from xueliu.why import why
@@ -76,7 +76,8 @@ class TableScreen(GameScreen[None]):
 
     def ask(self, request: Request) -> None:
         """Put a question to the player."""
-        self.asking = asking_for(request, self.game.adviser.advise(request))
+        advice = self.game.adviser.advise(request)
+        self.asking = asking_for(request, advice, self.game.choices.advised)
         self.notice, self.flashed = self.game.first_notice, None
         self.game.first_notice, self.scrolled = "", 0
         self.redraw()
@@ -231,8 +232,12 @@ class TableScreen(GameScreen[None]):
             gate.set()
 
     def _hints(self) -> None:
-        self.game.choose(hints=not self.game.choices.hints)
-        self.notice = t("tui.hints_on" if self.game.choices.hints else "tui.hints_off")
+        levels = list(Hints)
+        hints = levels[(levels.index(self.game.choices.hints) + 1) % len(levels)]
+        self.game.choose(hints=hints)
+        self.notice = t(f"tui.hints.{hints.value}")
+        if self.asking is not None:
+            self.asking.advised = self.game.choices.advised
 
     def _look_up(self, act: str) -> None:
         """Point out all copies of a kind; once more, or of none, to stop."""

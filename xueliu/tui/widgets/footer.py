@@ -75,4 +75,5 @@ def asked(scene: Scene) -> tuple[tuple[str, str, str], ...]:
         if not button.act.startswith("tile.") and button.act not in ("enter", "advice", "escape")
     ]
     keys = [(("␣" if act == "pass" and key != "n" else key), act, word) for key, act, word in buttons]
-    return (*ANSWERS.get(window, ()), *keys)
+    fixed = (key for key in ANSWERS.get(window, ()) if key[1] != "advice" or scene.choices.advised)
+    return (*fixed, *keys)

@@ -114,7 +114,7 @@ def card(scene: Scene, suit: Suit, look: Look) -> list[Line]:
         t("tui.void.far", n=facts.deficiency - 1),
     ]
     title = f"[{suit + 1}] {suit_text(suit)}"
-    if scene.best_suit == suit and scene.choices.hints:
+    if scene.best_suit == suit:
         title += "  ★"
     rows = [Line(look).add("╭" + "─" * CARD + "╮", frame)]
     body = [(title, look.suit(suit)), *((word, look.text) for word in words)]

@@ -11,7 +11,7 @@ from xueliu.tui.faces import add_tile
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.order import hand_order
-from xueliu.tui.scene import Scene
+from xueliu.tui.scene import Hints, Scene
 
 if TYPE_CHECKING:
     from xueliu.tui.ting import Row, Waiting
@@ -22,6 +22,8 @@ NEVER = 90
 
 def ting_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     """A heading and as many rows as find room, the one of the tile chosen always among them."""
+    if scene.choices.hints is Hints.OFF:
+        return plain(scene, look, size)
     if not scene.ting:
         return [head(look, size)]
     if scene.ting[0].discard is None:
@@ -34,9 +36,29 @@ def ting_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     return [head(look, size), *(discard_line(scene, row, look, size.width) for row in rows)]
 
 
+def plain(scene: Scene, look: Look, size: Size) -> list[Line]:
+    """Of a ready hand what it waits on, discards in the hand's order: nothing is counted or compared."""
+    ready = sorted((row for row in scene.ting if row.deficiency == 1), key=lambda row: row.discard or 0)
+    rows = [title(look)]
+    for row in ready[: size.height - 1]:
+        line = Line(look).add("   ")
+        if row.discard is not None:
+            line.add(t("tui.ting.discard"), look.text)
+            add_tile(line, row.discard).add(" → ", look.dim)
+        for wait in sorted(row.waits, key=lambda wait: wait.tile):
+            add_tile(line, wait.tile).add(" ")
+        rows.append(line)
+    return rows
+
+
+def title(look: Look) -> Line:
+    """The book's name."""
+    return Line(look).add(" ").add(t("tui.ting.head"), look.gold, "ting").add(" t ", look.dim)
+
+
 def head(look: Look, size: Size) -> Line:
     """What the columns are."""
-    line = Line(look).add(" ").add(t("tui.ting.head"), look.gold, "ting").add(" t ", look.dim)
+    line = title(look)
     return line.add("  " + t("tui.ting.columns"), look.dim)
 
 
@@ -53,7 +75,7 @@ def chosen_row(scene: Scene) -> Row | None:
 def discard_line(scene: Scene, row: Row, look: Look, width: int) -> Line:
     """One discard: its waits with copies and fan, or how far it is and what helps."""
     assert row.discard is not None, "only rows of a discard come here"
-    best = scene.choices.hints and row.discard == scene.best
+    best = row.discard == scene.best
     act = f"choose.{row.discard}"
     chosen = row is chosen_row(scene)
     line = Line(look).add(" ★ " if best else " ▸ " if chosen else "   ", look.gold, act)

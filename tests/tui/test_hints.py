@@ -1,0 +1,57 @@
+"""How much the player is told: recommendations, what discards wait on, or only what a ready hand waits on."""
+
+from __future__ import annotations
+
+import pytest
+
+from xueliu.engine.table import Window
+from xueliu.tui.scene import Hints
+
+from .playing import asking, new_session, rows, shown, table, until_asked
+from .steered import steered
+
+pytestmark = pytest.mark.tui
+READY = ["123456789m1123s9p"]
+"""14 tiles that wait on 1s 4s without the 9p."""
+
+
+def ting_rows(picture: list[str]) -> list[str]:
+    """查听 with its heading, without the footer."""
+    start = next(y for y, row in enumerate(picture) if "查听" in row)
+    return [row.rstrip() for row in picture[start:-1] if row.strip()]
+
+
+async def test_full_hints_recommend_and_compare() -> None:
+    async with table(steered(READY)) as (app, _pilot):
+        picture = ting_rows(rows(app))
+        assert "★ 打9筒 → 1条×2" in picture[1] and len(picture) > 3
+        assert "推荐" in shown(app)
+
+
+async def test_waits_without_recommendations() -> None:
+    async with table(steered(READY), hints=Hints.WAITS) as (app, pilot):
+        picture = ting_rows(rows(app))
+        assert "打9筒 → 1条×2" in picture[1] and len(picture) > 3
+        assert "★" not in shown(app) and "推荐" not in shown(app)
+        await pilot.press("r")
+        assert "推荐已经关了" in shown(app) and not app.session.view.me.river
+
+
+async def test_no_hints_name_the_waits_of_a_ready_hand_and_count_nothing() -> None:
+    async with table(steered(READY), hints=Hints.OFF) as (app, pilot):
+        assert [row.split() for row in ting_rows(rows(app))[1:]] == [["打9筒", "→", "1条", "4条"]]
+        assert "★" not in shown(app) and "推荐" not in shown(app)
+        await pilot.press("i")
+        assert "★" in shown(app)
+
+
+async def test_before_the_first_discard_nothing_gives_a_recommendation_away() -> None:
+    async with table(new_session("xueliu"), hints=Hints.WAITS) as (app, pilot):
+        question = asking(app)
+        assert question is not None and question.request.window is Window.SWAP
+        assert question.picks == () and "推荐" not in shown(app)
+        await pilot.press("enter")
+        assert asking(app) is question
+        await pilot.press("i", "i", "r", "enter")
+        await until_asked(app, pilot)
+        assert asking(app) is not question
