@@ -11,6 +11,8 @@ Align = Literal["left", "right", "center"]
 
 _OPENING: Final = "（「『《【〔“"
 _CLOSING: Final = "）」』》】〕”，。、；：？！…"
+_LATIN_OPENING: Final = "(["
+_LATIN_CLOSING: Final = ")],.;:!?"
 _FIRST_IDEOGRAPH: Final = "\u2e80"
 _ESCAPE: Final = r"(?s)\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)?"
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -62,18 +64,23 @@ def wrap(text: str, cells: int) -> list[str]:
     """The text as lines of at most so many cells.
 
     Latin words stay whole where they fit, Chinese breaks anywhere but before closing and after opening
-    punctuation.
+    punctuation, and after a number: ``9条`` is one word.
     """
-    if text and text == text.strip() and cell_width(text) <= cells:
+    if text and text == text.strip() and _fits(text, cells):
         return [text]
     lines: list[str] = []
     line = ""
     for piece in _pieces(text, cells):
-        if line and cell_width(line + piece.rstrip()) > cells:
+        if line and not _fits(line + piece.rstrip(), cells):
             lines.append(line.rstrip())
             line = ""
         line += piece if line else piece.lstrip()
     return [*lines, line.rstrip()] if line.strip() or not lines else lines
+
+
+def _fits(text: str, cells: int) -> bool:
+    """Whether a text fills at most so many cells; no character fills more than two."""
+    return 2 * len(text) <= cells or cell_width(text) <= cells
 
 
 def _pieces(text: str, cells: int) -> Iterator[str]:
@@ -91,14 +98,16 @@ def _stick(before: str, after: str) -> bool:
     """Whether no line may end between two characters."""
     if before.isspace() or after.isspace():
         return before.isspace() and after.isspace()
-    if after in _CLOSING or before in _OPENING:
+    if after in _CLOSING or before in _OPENING or after in _LATIN_CLOSING or before in _LATIN_OPENING:
+        return True
+    if before.isdigit() and after >= _FIRST_IDEOGRAPH:
         return True
     return before not in _CLOSING and after not in _OPENING and max(before, after) < _FIRST_IDEOGRAPH
 
 
 def _parts(piece: str, cells: int) -> Iterator[str]:
     """A piece in parts that fit into a line."""
-    while cell_width(piece) > cells > 1:
+    while cells > 1 and not _fits(piece, cells):
         from rich.cells import set_cell_size
 
         head = set_cell_size(piece, cells).rstrip(" ")

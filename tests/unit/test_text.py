@@ -159,6 +159,9 @@ def test_chinese_breaks_anywhere_but_before_closing_punctuation() -> None:
 def test_words_stay_whole_unless_longer_than_a_line() -> None:
     assert wrap("one two three", 7) == ["one two", "three"]
     assert wrap("abcdefghij k", 4) == ["abcd", "efgh", "ij k"]
+    assert wrap("打7条 9条", 8) == ["打7条", "9条"]
+    assert wrap("有3种11张牌", 8) == ["有3种", "11张牌"]
+    assert wrap("三张牌 (换三张)", 14) == ["三张牌 (换三", "张)"]
 
 
 @given(st.text("ab 万筒，。（）-", max_size=60), st.integers(4, 20))
