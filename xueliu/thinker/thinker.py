@@ -131,6 +131,15 @@ class Thinker:
         if self._pending.drop(number) is not None and self._link is not None:
             self._link.post({"type": "drop", "id": number})
 
+    def replace(self, why: str) -> None:
+        """Do without a worker that doesn't come back; what else was asked is asked another."""
+        stuck = self._link
+        if stuck is None or self._closed:
+            return
+        self._processes += isinstance(stuck, ProcessLink)
+        self._lose(stuck, why, again=True)
+        asyncio.get_running_loop().run_in_executor(None, stuck.close)
+
     def _connect(self) -> Link:
         """A process while there may be one, else a thread."""
         self._told.clear()

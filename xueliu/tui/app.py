@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -17,6 +18,7 @@ from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.session import ME, Session
 from xueliu.text import Faces, language, set_language, t
+from xueliu.thinker.thinker import Thinker
 
 from .advice import Adviser, BotAdviser
 from .books import Books
@@ -50,6 +52,7 @@ class XueliuApp(App[None]):
         clock: Clock | None = None,
         adviser: Adviser | None = None,
         past: Sequence[Event] = (),
+        thinker: Thinker | None = None,
     ) -> None:
         """Make the screen of a session.
 
@@ -60,11 +63,13 @@ class XueliuApp(App[None]):
             clock: where pacing comes from.
             adviser: who recommends; by default what the bot ``normal`` would do.
             past: events before now, of a match taken up again.
+            thinker: where the bots think; by default in threads. It is closed at the end.
         """
         super().__init__()
         self.session, self.choices, self.look = session, choices, look
         self.clock: Clock = clock or WallClock()
         self.adviser: Adviser = adviser or BotAdviser()
+        self.thinker = thinker
         self.players = players_of(session.match.setup)
         self.books = Books()
         self.books.tell_all(seen for event in past if (seen := mask(event, ME)) is not None)
@@ -78,6 +83,13 @@ class XueliuApp(App[None]):
         self.push_screen(TableScreen())
         if SmallScreen.needed(self.size):
             self.push_screen(SmallScreen())
+        if self.thinker is not None:
+            self.call_after_refresh(self.thinker.start)
+
+    def on_unmount(self) -> None:
+        """Nobody needs to think any more."""
+        if self.thinker is not None:
+            self.thinker.close()
 
     def stop_by(self, number: int) -> None:
         """Leave because of a signal: the terminal is restored, the exit code says which."""
@@ -177,14 +189,21 @@ def run_app(
     plain = draws_signs_wide()
     chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
     choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints))
-    app = XueliuApp(session, choices, Look(THEMES[settings.theme], chosen, plain, language()), past=past)
+    look, thinker = Look(THEMES[settings.theme], chosen, plain, language()), Thinker()
+    app = XueliuApp(session, choices, look, past=past, thinker=thinker)
     if plain or torn:
         app.first_notice = t("tui.plain") if plain else t("tui.torn")
     with caught(app.stop_by):
-        app.run()
+        try:
+            app.run()
+        finally:
+            thinker.close()
     if app.failure is not None:
         from xueliu.cli.crash import report_crash
 
         print(report_crash(app.failure), file=sys.stderr)
         return 1
+    if not session.match.over:
+        with contextlib.suppress(OSError):
+            print(t("tui.saved"))
     return app.return_code or 0

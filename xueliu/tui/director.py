@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
 
 from xueliu.engine.actions import Action, Discard, Pass, Pong, Win
 from xueliu.engine.aside import default_aside
 from xueliu.engine.events import Event, Hora
 from xueliu.engine.table import Request
+from xueliu.fallback import fallback
 from xueliu.session import Session
+from xueliu.thinker.job import Kind
+from xueliu.thinker.thinker import StaleError, Thinker
 
 from .books import Books
 from .clock import Clock
 from .pace import Speed, hold, shown, step
 from .scene import Choices
+
+PATIENCE: Final = 10.0
+"""How long a bot may think until it is stood in for (seconds)."""
+
+_log = logging.getLogger(__name__)
 
 
 class Stage(Protocol):
@@ -42,11 +51,21 @@ class Director:
     """Runs a session on a stage."""
 
     def __init__(
-        self, session: Session, books: Books, clock: Clock, choices: Callable[[], Choices], stage: Stage
+        self,
+        session: Session,
+        books: Books,
+        clock: Clock,
+        choices: Callable[[], Choices],
+        stage: Stage,
+        thinker: Thinker | None = None,
     ) -> None:
-        """Listen to the session; ``run`` begins."""
+        """Listen to the session; ``run`` begins.
+
+        Without a thinker the session's own bots think in threads.
+        """
         self.session, self.books, self.clock, self.stage = session, books, clock, stage
-        self._choices = choices
+        self._choices, self._thinker = choices, thinker
+        self.patience = PATIENCE
         self._heard: list[Event] = []
         self._woken = asyncio.Event()
         self._hurried = asyncio.Event()
@@ -70,6 +89,7 @@ class Director:
         while True:
             await self.open.wait()
             if self.session.match.hand_over:
+                self._renew()
                 await self.stage.settled()
                 more = self.session.proceed()
                 if more and self._choices().auto:
@@ -124,11 +144,34 @@ class Director:
     async def _play(self, request: Request, quick: bool) -> None:
         """Let a bot think while the pause runs, then take its answer if it is still wanted."""
         started = time.perf_counter()
-        thinking = asyncio.to_thread(self.session.think, request)
-        action, _ = await asyncio.gather(thinking, self.wait(0.0 if quick else self._pause))
+        action, _ = await asyncio.gather(self._think(request), self.wait(0.0 if quick else self._pause))
         await self.open.wait()
-        if self._wanted(request):
+        if action is not None and self._wanted(request):
             self.session.take_bot(action, round((time.perf_counter() - started) * 1000))
+
+    async def _think(self, request: Request) -> Action | None:
+        """The bot's answer, the default act if it takes too long, ``None`` if it isn't wanted any more."""
+        thinking: Awaitable[Action]
+        if self._thinker is None:
+            thinking = asyncio.to_thread(self.session.think, request)
+        else:
+            thinking = self._thinker.think(
+                self._thinker.job(Kind.BOT, request, self.session.brain(request.seat))
+            )
+        try:
+            return await within(self.patience, thinking)
+        except StaleError:
+            return None
+        except TimeoutError:
+            _log.error("the bot of seat %s didn't answer within %s s", request.seat, self.patience)
+        if self._thinker is not None:
+            self._thinker.replace("the worker doesn't answer")
+        return fallback(request)
+
+    def _renew(self, *kinds: Kind) -> None:
+        """What was asked before isn't wanted any more."""
+        if self._thinker is not None:
+            self._thinker.renew(*kinds)
 
     def _wanted(self, request: Request) -> bool:
         now = self.session.bot_request()
@@ -150,6 +193,7 @@ class Director:
             self.session.leave()
         else:
             self.session.come_back()
+        self._renew(Kind.BOT)
         self._asked_at = 0.0
         self._woken.set()
 
@@ -188,3 +232,21 @@ class Director:
         self._pause = step(self.speed, told)
         if told:
             self.stage.refresh_table()
+
+
+async def within(seconds: float, answer: Awaitable[Action]) -> Action:
+    """What comes, if it comes in time.
+
+    Two halves are waited for, so that a program that was stopped meanwhile doesn't take that for slowness.
+
+    Raises:
+        TimeoutError: it doesn't.
+    """
+    task = asyncio.ensure_future(answer)
+    try:
+        for _ in range(2):
+            if (await asyncio.wait({task}, timeout=seconds / 2))[0]:
+                return task.result()
+        raise TimeoutError
+    finally:
+        task.cancel()

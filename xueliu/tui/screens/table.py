@@ -61,7 +61,12 @@ class TableScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """Lay the table and let the director begin."""
         self.director = Director(
-            self.game.session, self.game.books, self.game.clock, lambda: self.game.choices, self
+            self.game.session,
+            self.game.books,
+            self.game.clock,
+            lambda: self.game.choices,
+            self,
+            self.game.thinker,
         )
         self.run_worker(self.director.run(), name="director", exclusive=True)
 
