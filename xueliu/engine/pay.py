@@ -48,7 +48,8 @@ def shares(rules: RuleSet, scores: Sequence[int], dues: Sequence[Due]) -> list[i
 
     Leaving for good never costs more than there is, whatever ``bankruptcy`` says (rules.md §11).
     """
-    if rules.pay.bankruptcy is Bankruptcy.NEGATIVE and dues[0].why is not Why.ESCAPE:
+    escape = any(due.why is Why.ESCAPE for due in dues)
+    if rules.pay.bankruptcy is Bankruptcy.NEGATIVE and not escape:
         return [due.amount for due in dues]
     owed = [0, 0, 0, 0]
     for due in dues:
