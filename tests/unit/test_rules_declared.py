@@ -28,7 +28,8 @@ from xueliu.words import fan_about, fan_text
 
 by_key = pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
 FLAGS = {
-    "--mode": "play.mode", "--hands": "play.hands", "--swap-three": "play.swap_three", "--void": "play.void", "--fan-cap": "fan.cap",
+    "--mode": "play.mode", "--hands": "play.hands",
+    "--swap-three": "play.swap_three", "--void": "play.void", "--fan-cap": "fan.cap",
     "--self-draw": "pay.self_draw_bonus", "--kongs": "pay.kongs", "--kong-transfer": "pay.kong_transfer",
     "--kong-refund": "end.kong_refund", "--pig": "end.pig_amount", "--seven-pairs": "fan.seven_pairs",
     "--wild": "play.wild", "--float": "play.float", "--pass-win": "claims.pass_win",
