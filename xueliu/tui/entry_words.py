@@ -6,30 +6,37 @@ from collections.abc import Sequence
 
 from xueliu.engine.events import AddedKonged, ConcealedKonged, DirectKonged, Hora, Why
 from xueliu.engine.tiles import SEATS, Seat, seat_after
-from xueliu.text import fan_text, seat_text, t, tile_text
+from xueliu.text import cell_width, fan_text, seat_text, t, tile_text
 
 from .books import Entry
 from .faces import short_seat
 
 
-def entry_words(entry: Entry, viewer: Seat, short: bool = False) -> str:
-    """Who got or paid money, and for what; the short form leaves the pattern out."""
+def entry_words(entry: Entry, viewer: Seat, room: int) -> str:
+    """Who got or paid money, and for what; of a win as much as so many cells have room for."""
     who = t("tui.entry.everybody") if entry.seat is None else seat_text(entry.seat, viewer)
     match entry.cause:
         case Hora() as win if entry.why is Why.HORA:
-            return win_words(win, who, viewer, short)
+            return win_words(win, who, viewer, room)
         case DirectKonged() | AddedKonged() | ConcealedKonged() as kong if entry.why is Why.KONG:
             return kong_words(kong, who)
     return t(f"tui.entry.{entry.why.value}", seat=who)
 
 
-def win_words(win: Hora, who: str, viewer: Seat, short: bool) -> str:
-    """A win: tile, pattern, fan, and how."""
-    how = t(f"tui.entry.{win.how.value}", seat=seat_text(win.target, viewer))
-    base = fan_text(win.fans[0][0])
-    if short:
-        return t("tui.entry.win_short", seat=who, tile=tile_text(win.pai), n=win.fan, how=how)
-    return t("tui.entry.win", seat=who, tile=tile_text(win.pai), base=base, n=win.fan, how=how)
+def win_words(win: Hora, who: str, viewer: Seat, room: int) -> str:
+    """A win: tile, all its fan, and how; where room is short the pattern alone, or no more than the sum."""
+    how, brief = (
+        t(f"tui.entry.{win.how.value}", seat=name(win.target, viewer)) for name in (seat_text, short_seat)
+    )
+    names = [fan_text(fan) for fan, _ in win.fans]
+    about = {"seat": who, "tile": tile_text(win.pai), "n": win.fan}
+    forms = [
+        t("tui.entry.win", base="+".join(names), how=how, **about),
+        t("tui.entry.win", base=names[0], how=how, **about),
+        t("tui.entry.win_short", how=how, **about),
+        t("tui.entry.win_short", how=brief, **about),
+    ]
+    return next((form for form in forms if cell_width(form) <= room), forms[-1])
 
 
 def kong_words(kong: DirectKonged | AddedKonged | ConcealedKonged, who: str) -> str:

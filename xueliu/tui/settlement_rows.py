@@ -13,6 +13,7 @@ from .line import Line, wrapped
 from .look import Look
 from .scene import Scene
 from .widgets.scroll import Page
+from .widgets.status import wild_text
 
 CHECKS = (Why.PIG, Why.NOT_READY, Why.KONG_REFUND)
 
@@ -40,6 +41,8 @@ def heading(scene: Scene, look: Look, width: int) -> Line:
     title = t("tui.settle.title", n=table.hand, of=scene.players.hands)
     how = "tui.settle.wall" if scene.book.exhausted is not None else "tui.settle.three"
     line = Line(look).add(" ").add(title, look.gold).add("   ").add(t(how), look.text)
+    if table.wild is not None:
+        line.add("   ").add(t("tui.status.wild", tile=wild_text(scene, look)), look.text)
     tag = f"#{scene.players.tag} "
     return line.to(max(line.width + 1, width - cell_width(tag))).add(tag, look.dim)
 
@@ -111,8 +114,9 @@ def ledger_rows(scene: Scene, look: Look, width: int) -> list[Line]:
     )
     rows = [_columns(look, " " + t("tui.ledger.head"), list(names), width, wide)]
     texts: list[tuple[str, tuple[int, ...]]] = []
+    room = width - wide * len(names) - 6
     for entry in book.entries:
-        texts.append((entry_words(entry, viewer), columns(entry.sums, viewer, book.house)))
+        texts.append((entry_words(entry, viewer, room), columns(entry.sums, viewer, book.house)))
     place = next(
         (n for n, e in enumerate(book.entries) if e.why in (*CHECKS, Why.FEE, Why.ESCAPE)), len(texts)
     )

@@ -27,9 +27,10 @@ def ledger_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     lines.append(
         money_row(look, t("tui.ledger.sum"), columns(book.sums, viewer, with_house), size.width, wide)
     )
+    room = size.width - len(names) * wide - 2
     for number in range(len(book.entries), 0, -1):
         entry = book.entries[number - 1]
-        text = f"{number:2} {entry_words(entry, viewer, size.width < 70)}"
+        text = f"{number:2} {entry_words(entry, viewer, room - 3)}"
         lines.append(money_row(look, text, columns(entry.sums, viewer, with_house), size.width, wide))
     if not book.entries:
         lines.append(Line(look).add("  " + t("tui.ledger.none"), look.dim))
