@@ -34,6 +34,7 @@ from .screens.small import SmallScreen
 from .screens.table import TableScreen
 from .signals import caught
 from .terminal import check_terminal, draws_signs_wide
+from .widgets.footer import asked
 
 
 class XueliuApp(App[None]):
@@ -110,6 +111,10 @@ class XueliuApp(App[None]):
         if isinstance(self.screen, GameScreen):
             self.screen.do(act)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where text is typed, keys go to the screen as they are."""
+        return not (action == "act" and isinstance(self.screen, GameScreen) and self.screen.typing)
+
     async def action_quit(self) -> None:
         """What Textual binds itself ends here too."""
         self.leave()
@@ -140,7 +145,8 @@ class XueliuApp(App[None]):
         from .screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.session.match.setup.rules))
+            table = self.screen.scene() if isinstance(self.screen, TableScreen) else None
+            self.push_screen(HelpScreen(self.session.match.setup.rules, asked(table) if table else ()))
 
     def open_settings(self) -> None:
         """Lay the settings over the table."""

@@ -19,6 +19,8 @@ class GameScreen(Screen[R]):
 
     CSS: ClassVar[str] = "GameScreen { overflow: hidden; }"
     can_focus = False
+    typing = False
+    """Whether characters are text here and not keys of acts."""
 
     @property
     def game(self) -> XueliuApp:

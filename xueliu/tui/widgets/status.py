@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from textual.geometry import Size
 
-from xueliu.engine.rules import RULESET_IDS, RuleSet, differences, load_ruleset
+from xueliu.engine.rules import RULESET_IDS, Difference, RuleSet, differences, load_ruleset
 from xueliu.engine.table import Window
 from xueliu.text import cell_width, cut, language, seat_text, t
 from xueliu.tui.line import Line
@@ -24,8 +24,8 @@ class Status(Rows[Scene]):
         rules, gap = value.view.table.rules, "  " if size.width >= 100 else " "
         needed, rest = facts(value, look), gap.join(extras(value))
         line = gap.join(needed)
-        changed = changes(rules)
-        mark = "" if not changed else f" ±{len(changed)}" if size.width < 100 else " " + " ".join(changed)
+        short = changes(rules)
+        mark = "" if not short else f" ±{len(short)}" if size.width < 100 else " " + " ".join(short)
         room = size.width - 3 - cell_width(line) - min(cell_width(mark), 30)
         left = Line(look).add(" ").add(cut(rules_name(rules), max(room, 4)), look.gold)
         left.add(cut(mark, 30), look.gold).add("  ").add(line, look.text)
@@ -72,10 +72,14 @@ def rules_name(rules: RuleSet) -> str:
 
 
 @lru_cache(maxsize=16)
-def changes(rules: RuleSet) -> tuple[str, ...]:
-    """The options that differ from the shipped ruleset of that id: ``cap=6``."""
+def changed(rules: RuleSet) -> tuple[Difference, ...]:
+    """Where the rules differ from the shipped ruleset of their id, but for the number of hands."""
     if rules.id not in RULESET_IDS:
         return ()
     found = differences(load_ruleset(rules.id), rules)
-    shown = (d for d in found if d.key != "play.hands")
-    return tuple(f"{d.key.rpartition('.')[2]}={str(d.second).lower()}" for d in shown)
+    return tuple(d for d in found if d.key != "play.hands")
+
+
+def changes(rules: RuleSet) -> tuple[str, ...]:
+    """The options that were changed, in short: ``cap=6``."""
+    return tuple(f"{d.key.rpartition('.')[2]}={str(d.second).lower()}" for d in changed(rules))

@@ -1,0 +1,105 @@
+"""Help: the keys of the moment, changed options marked, and a fan table that is searched by typing."""
+
+from __future__ import annotations
+
+import pytest
+
+from xueliu.engine.how import How
+from xueliu.engine.notation import parse
+from xueliu.engine.rules import RULESET_IDS, load_ruleset
+from xueliu.engine.tiles import TILES, rank_of, suit_of
+from xueliu.text import Faces, fan_about, fan_text, set_language, t
+from xueliu.tui.fan_rows import EXAMPLES, example_row, fan_rows, matching, patterns
+from xueliu.tui.look import Look
+from xueliu.tui.screens.fans import FansScreen
+from xueliu.tui.screens.help import HelpScreen
+from xueliu.words import SUIT_SIGNS
+
+from .playing import SIZES, asking, check_rows, new_session, rows, shown, table
+from .steered import steered
+
+pytestmark = pytest.mark.tui
+
+
+async def test_help_names_the_keys_of_the_moment_and_marks_changed_options() -> None:
+    async with table(new_session(load_ruleset("xuezhan", {"fan.cap": "3"}))) as (app, pilot):
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, HelpScreen)
+        first = rows(app)[0]
+        assert t("tui.help.now") in first and t("tui.key.swap") in first
+        await pilot.press("escape", "enter", "question_mark")
+        assert t("tui.key.swap") not in rows(app)[0]
+        lines = [line.text for line in app.screen.page(80).body]
+        marked = [line for line in lines if "★" in line]
+        assert len(marked) == 1 and marked[0].startswith("cap★")
+
+
+@pytest.mark.parametrize(("lang", "faces"), [("zh", Faces.HAN), ("en", Faces.HAN), ("en", Faces.ASCII)])
+async def test_the_fan_table_is_searched_by_typing(lang: str, faces: Faces) -> None:
+    async with table(steered(["147m1199s2258p11m"]), lang=lang, faces=faces) as (app, pilot):
+        question = asking(app)
+        await pilot.press("question_mark", "tab")
+        assert isinstance(app.screen, FansScreen)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            check_rows(app)
+            assert fan_text("pinghu") in shown(app) and t("tui.fans.search") in shown(app)
+        await pilot.press(*"qidui", "q", "backspace")
+        assert fan_text("longqidui") in shown(app) and fan_text("pinghu") not in shown(app)
+        await pilot.press("escape", "清", "七")
+        assert [p.id for p in matching(app.screen.rules, "清七")] == ["qingqidui"]
+        assert fan_text("qingqidui") in shown(app) and fan_about("qingqidui")[:9] in shown(app)
+        await pilot.press("x", "y")
+        assert t("tui.fans.nothing") in shown(app)
+        check_rows(app)
+        await pilot.press("escape", "escape", "escape")
+        assert asking(app) is question and app.session.view.table.thrown == ()
+
+
+async def test_function_keys_still_leave_while_typing() -> None:
+    async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
+        await pilot.press("f1", "tab", "q", "h")
+        assert isinstance(app.screen, FansScreen) and app.screen.wanted == "qh"
+        await pilot.press("f10")
+        await pilot.pause()
+        assert app.return_code == 0 and not app.is_running
+
+
+def test_names_in_both_languages_and_ids_are_found_whatever_the_language() -> None:
+    rules = load_ruleset("xueliu")
+    for lang in ("zh", "en"):
+        set_language(lang)
+        assert [p.id for p in matching(rules, "龙七")] == ["longqidui", "qinglongqidui"]
+        assert {p.id for p in matching(rules, "PING hu")} == {"pinghu"}
+        assert len(matching(rules, "kong")) > 3
+        assert len(matching(rules, "")) == len(EXAMPLES)
+    set_language("zh")
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_every_value_is_that_of_the_rules_in_force(rules: str) -> None:
+    ruleset = load_ruleset(rules)
+    found = patterns(ruleset)
+    for pattern in found:
+        values = ruleset.fan.base if pattern.kind == "base" else ruleset.fan.extra
+        assert pattern.fan in (None, values.get(pattern.id))
+    off = {p.id for p in patterns(load_ruleset(rules, {"fan.seven_pairs": "false"})) if p.fan is None}
+    assert {"qidui", "longqidui", "qingqidui", "qinglongqidui"} <= off
+    text = "\n".join(line.text for line in fan_rows(found, Look(), 80))
+    for pattern in found:
+        assert fan_text(pattern.id) in text
+
+
+@pytest.mark.parametrize("kind_id", EXAMPLES, ids="-".join)
+def test_examples_are_drawn_with_all_their_tiles(kind_id: tuple[str, str]) -> None:
+    """That each one has the fan it stands for is proved in the tests of rules.md §7."""
+    example = EXAMPLES[kind_id]
+    hand, drawn = parse(example.hand), example_row(example, Look())
+    assert drawn.width < 80
+    for tile in TILES:
+        sign = f"{rank_of(tile)}{SUIT_SIGNS[suit_of(tile)]}"
+        melds = sum(meld.size for meld in hand.melds if meld.tile == tile)
+        assert drawn.text.count(sign) == hand.concealed[tile] + melds
+    words = {How.TSUMO: "自摸", How.RON: "点炮", How.CHANKAN: "抢杠"}
+    assert words[example.how] in drawn.text
