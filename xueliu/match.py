@@ -129,6 +129,10 @@ class Match:
         self._begin(next_dealer(self.state.table, thrown or ()), thrown)
         return True
 
+    def rewind(self, state: State) -> None:
+        """Go back to an earlier moment of the hand in play; the listeners aren't told."""
+        self._state, self.scores = state, state.table.scores
+
     def _begin(self, dealer: Seat, dealer_dice: tuple[int, ...] | None) -> None:
         setup, play = self.setup, self.setup.rules.play
         self.hand += 1

@@ -14,11 +14,12 @@ from xueliu.engine.refusal import IllegalAction
 from xueliu.engine.rules import RULESET_IDS, load_ruleset, resolved, ruleset_from_resolved
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair
-from xueliu.journal import JournalHeader
+from xueliu.journal import JournalHeader, Opened
 from xueliu.match import HUMAN, Match, Setup
+from xueliu.takebacks import Decisions, Takebacks, standing
 
 
-def header_of(setup: Setup) -> JournalHeader:
+def header_of(setup: Setup, practice: bool = False) -> JournalHeader:
     """What a match's journal begins with."""
     return JournalHeader(
         program=xueliu.__version__,
@@ -30,7 +31,29 @@ def header_of(setup: Setup) -> JournalHeader:
         names=setup.names,
         bots=setup.bots,
         hands=setup.hands,
+        options={"practice": True} if practice else {},
     )
+
+
+def is_practice(header: JournalHeader) -> bool:
+    """Whether decisions may be taken back in this match."""
+    return header.options.get("practice") is True
+
+
+def decisions_of(path: Path, opened: Opened) -> Decisions:
+    """The decisions that a match consists of, without those taken back, each with its line.
+
+    Raises:
+        BadFileError: a takeback of what there isn't, or in a match where nothing can be taken back.
+    """
+    try:
+        found = standing(opened.decisions)
+    except ValueError as problem:
+        why, line = problem.args
+        raise BadFileError(path, line, "record.journal_replay", why=why) from None
+    if len(found) < len(opened.decisions) and not is_practice(opened.header):
+        raise BadFileError(path, 1, "record.journal_replay", why="a takeback outside practice")
+    return found
 
 
 def setup_of(path: Path, header: JournalHeader) -> Setup:
@@ -61,8 +84,10 @@ def _names(rules_id: str) -> tuple[Words | None, Words | None]:
     return shipped.name, shipped.about
 
 
-def replay_decision(path: Path, line: int, match: Match, decision: dict[str, Any]) -> None:
-    """Put one written decision into the match again.
+def replay_decision(
+    path: Path, line: int, match: Match, decision: dict[str, Any], takebacks: Takebacks | None = None
+) -> None:
+    """Put one written decision into the match again, noted for taking back.
 
     Raises:
         BadFileError: the match doesn't take it.
@@ -70,7 +95,10 @@ def replay_decision(path: Path, line: int, match: Match, decision: dict[str, Any
     try:
         if match.hand_over:
             match.proceed()
-        if decision.get("type") in ("leave", "return"):
+        presence = decision.get("type") in ("leave", "return")
+        if takebacks is not None:
+            takebacks.note(match, None if presence else decision.get("actor"))
+        if presence:
             match.answer(_presence(decision))
         else:
             action = action_from_json(decision, match.state.table.wild)

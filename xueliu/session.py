@@ -32,7 +32,8 @@ from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
-from xueliu.resuming import header_of, replay_decision, setup_of
+from xueliu.resuming import decisions_of, header_of, is_practice, replay_decision, setup_of
+from xueliu.takebacks import Takebacks, takeback_json
 
 ME: Final = SEATS[0]
 AUTOPLAY: Final = "normal"
@@ -52,10 +53,15 @@ class Resumed:
 class Session:
     """A match with somebody to answer for every seat."""
 
-    def __init__(self, match: Match, journal: Journal | None = None) -> None:
+    def __init__(
+        self, match: Match, journal: Journal | None = None, takebacks: Takebacks | None = None
+    ) -> None:
         """Use :meth:`create` or :meth:`resume`."""
         self.match = match
         self.journal = journal
+        self.takebacks = takebacks
+        self.rewinders: list[Callable[[Sequence[Event]], None]] = []
+        """Told all events, whole, that still stand after a takeback."""
         self._bots = {
             seat: make_bot(level, bot_seed(match.setup, seat))
             for seat, level in zip(SEATS, match.setup.bots, strict=True)
@@ -73,6 +79,7 @@ class Session:
         listeners: Sequence[Callable[[Event], None]] = (),
         warn: Callable[[OSError], None] | None = None,
         log_decisions: bool = False,
+        practice: bool = False,
     ) -> Session:
         """A new match, not started yet.
 
@@ -82,9 +89,12 @@ class Session:
             listeners: told every event, whole (a record, statistics).
             warn: told once if the journal can't be written.
             log_decisions: whether ``decision`` events are told.
+            practice: whether the player may take decisions back.
         """
-        journal = None if folder is None else Journal.create(folder, header_of(setup), warn)
-        return cls(Match(setup, list(listeners), log_decisions), journal)
+        header = header_of(setup, practice)
+        journal = None if folder is None else Journal.create(folder, header, warn)
+        takebacks = Takebacks() if practice else None
+        return cls(Match(setup, heard_by(listeners, takebacks), log_decisions), journal, takebacks)
 
     @classmethod
     def resume(
@@ -100,14 +110,15 @@ class Session:
         """
         opened = Journal.open(path, warn)
         try:
-            match = Match(setup_of(path, opened.header), list(listeners))
+            takebacks = Takebacks() if is_practice(opened.header) else None
+            match = Match(setup_of(path, opened.header), heard_by(listeners, takebacks))
             match.start()
-            for number, decision in enumerate(opened.decisions, 2):
-                replay_decision(path, number, match, decision)
+            for number, decision in decisions_of(path, opened):
+                replay_decision(path, number, match, decision, takebacks)
         except BaseException:
             opened.journal.close()
             raise
-        return Resumed(cls(match, opened.journal), opened.torn)
+        return Resumed(cls(match, opened.journal, takebacks), opened.torn)
 
     def watch(self, watcher: Callable[[Event], None]) -> None:
         """Tell this watcher every event from now on, as the player may see it."""
@@ -202,8 +213,28 @@ class Session:
         data = {"type": "return", "actor": int(ME)}
         if isinstance(change, Leave):
             data = {"type": "leave", "actor": int(ME), "final": change.final}
+        if self.takebacks is not None:
+            self.takebacks.note(self.match, None)
         self._write(data, sync=True)
         self.match.answer(change)
+
+    @property
+    def practice(self) -> bool:
+        """Whether the player may take decisions back."""
+        return self.takebacks is not None
+
+    def take_back(self) -> tuple[Event, ...] | None:
+        """Take back the player's last choice in this hand; all events that still stand, as he may see them.
+
+        ``None`` where there is nothing to take back, or this is no practice match.
+        """
+        if self.takebacks is None or not self.takebacks.back(self.match):
+            return None
+        if self.journal is not None:
+            self.journal.append(takeback_json(self.takebacks.decisions), sync=True)
+        for rewound in self.rewinders:
+            rewound(self.takebacks.events)
+        return tuple(seen for event in self.takebacks.events if (seen := mask(event, ME)) is not None)
 
     def proceed(self) -> bool:
         """Go on to the next hand; False when the match is over, its journal then closed."""
@@ -220,6 +251,8 @@ class Session:
             self.journal = None
 
     def _note(self, action: Action, ms: int, sync: bool) -> None:
+        if self.takebacks is not None:
+            self.takebacks.note(self.match, action.actor)
         if self.journal is not None:
             table = self.match.state.table
             self._write({**action_to_json(action, table.wild), "hand": table.hand, "ms": ms}, sync)
@@ -233,6 +266,13 @@ class Session:
         if seen is not None:
             for watcher in self._watchers:
                 watcher(seen)
+
+
+def heard_by(
+    listeners: Sequence[Callable[[Event], None]], takebacks: Takebacks | None
+) -> list[Callable[[Event], None]]:
+    """Who is told a match's events; first of all what notes them for taking back."""
+    return list(listeners) if takebacks is None else [takebacks.hear, *listeners]
 
 
 def bot_seed(setup: Setup, seat: Seat) -> str:

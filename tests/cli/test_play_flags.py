@@ -123,6 +123,7 @@ BAD = [
     ["--theme", "pink"],
     ["--hints", "some"],
     ["--lang", "fr"],
+    ["--practice"],
     ["--nosuch"],
     ["surplus"],
 ]

@@ -10,7 +10,7 @@ import click
 from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.engine.rules import RuleSet, to_toml
-from xueliu.errors import ExitCode, TerminalError
+from xueliu.errors import ExitCode, InputError, TerminalError
 from xueliu.logs import log_to_file
 
 from .bot_option import bots_option
@@ -26,6 +26,7 @@ _record = click.option("--record", type=click.Path(path_type=Path), metavar="FIL
 @click.option("--bots", **bots_option(3), help="play.bots.help")
 @click.option("--seed", metavar="TEXT", help="play.seed.help")
 @click.option("--cut", default="", metavar="TEXT", help="play.cut.help")
+@click.option("--practice", is_flag=True, help="play.practice.help")
 @click.option("--print-rules", is_flag=True, help="play.print_rules.help")
 @_record
 @_text
@@ -35,6 +36,7 @@ def play(
     bots: tuple[str, ...],
     seed: str | None,
     cut: str,
+    practice: bool,
     print_rules: bool,
     record: Path | None,
     as_text: bool,
@@ -44,11 +46,13 @@ def play(
     if print_rules:
         click.echo(to_toml(rules), nl=False)
         return ExitCode.DONE
+    if practice and as_text:
+        raise InputError(t("play.practice.text"))
     _need_terminal(as_text)
     from . import table
 
     log_to_file()
-    with table.new_match(rules, bots, seed, cut, record) as seated:
+    with table.new_match(rules, bots, seed, cut, record, practice) as seated:
         return seated.play_text() if as_text else seated.play_screen(settings)
 
 

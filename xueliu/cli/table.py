@@ -73,7 +73,12 @@ def _read_line() -> str:
 
 @contextmanager
 def new_match(
-    rules: RuleSet, bots: tuple[str, ...], seed: str | None, cut: str, record: Path | None
+    rules: RuleSet,
+    bots: tuple[str, ...],
+    seed: str | None,
+    cut: str,
+    record: Path | None,
+    practice: bool = False,
 ) -> Iterator[Seated]:
     """A new match; its record and journal are closed at the end.
 
@@ -85,7 +90,9 @@ def new_match(
     log = HandLog()
     with _recorder(record) as writer:
         listeners = [log.hear] if writer is None else [log.hear, writer.write]
-        session = Session.create(setup, journal_folder(), listeners, warn_journal)
+        session = Session.create(setup, journal_folder(), listeners, warn_journal, practice=practice)
+        if writer is not None:
+            session.rewinders.append(writer.rewrite)
         try:
             yield Seated(session, log, new=True)
         finally:
@@ -113,6 +120,7 @@ def old_match(record: Path | None) -> Iterator[Seated]:
                 for event in told:
                     writer.write(event)
                 resumed.session.match.listeners.append(writer.write)
+                resumed.session.rewinders.append(writer.rewrite)
             past = tuple(seen for event in told if (seen := mask(event, log.seat)) is not None)
             yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=past)
     finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from os import PathLike, fspath
 from types import TracebackType
 from typing import Self, TextIO
@@ -45,6 +45,17 @@ class RecordWriter:
         except OSError as error:
             self._broken = True
             self._tell(error)
+
+    def rewrite(self, events: Iterable[Event]) -> None:
+        """Write the file anew, with these events alone."""
+        try:
+            self._file.seek(0)
+            self._file.truncate()
+        except OSError as error:
+            self._broken = True
+            self._tell(error)
+        for event in events:
+            self.write(event)
 
     def _tell(self, error: OSError) -> None:
         if self._failed is not None:

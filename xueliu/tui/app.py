@@ -71,7 +71,7 @@ class XueliuApp(App[None]):
         self.clock: Clock = clock or WallClock()
         self.adviser: Adviser = adviser or BotAdviser()
         self.thinker = thinker
-        self.players = players_of(session.match.setup)
+        self.players = players_of(session.match.setup, session.practice)
         self.books = Books()
         self.books.tell_all(seen for event in past if (seen := mask(event, ME)) is not None)
         self.failure: BaseException | None = None

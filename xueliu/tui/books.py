@@ -138,6 +138,13 @@ class Books:
             sums = self.hand.sums
             self.results.append(tuple(sums[seat] for seat in SEATS))
 
+    def retell(self, events: Iterable[Event]) -> None:
+        """Forget everything but these events."""
+        self.hand = HandBook()
+        self.results.clear()
+        self.wins.clear()
+        self.tell_all(events)
+
     def tell_all(self, events: Iterable[Event]) -> None:
         """Note events in order."""
         for event in events:

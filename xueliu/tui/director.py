@@ -73,6 +73,8 @@ class Director:
         """Cleared while the game is paused."""
         self.open.set()
         self._asked_at = 0.0
+        self._unforced = False
+        """Whether the player is asked even what he has set to be answered by itself: he took that back."""
         self._pause = 0.0
         session.watch(self._heard.append)
 
@@ -104,7 +106,7 @@ class Director:
         """Let one bot answer, or wait for the player."""
         mine, bot = self.session.pending(), self.session.bot_request()
         if mine is not None:
-            forced = self.forced(mine)
+            forced = None if self._unforced else self.forced(mine)
             if forced is not None:
                 return await self._force(mine, forced)
             if self._asked_at == 0.0:
@@ -184,7 +186,7 @@ class Director:
             IllegalAction: it isn't legal.
         """
         self.session.answer(action, round((time.perf_counter() - self._asked_at) * 1000))
-        self._asked_at = 0.0
+        self._asked_at, self._unforced = 0.0, False
         self._woken.set()
 
     def set_away(self, away: bool) -> None:
@@ -196,6 +198,19 @@ class Director:
         self._renew(Kind.BOT)
         self._asked_at = 0.0
         self._woken.set()
+
+    def take_back(self) -> bool:
+        """Take back the player's last choice and ask him again; False where there is none."""
+        events = None if self.session.match.hand_over else self.session.take_back()
+        if events is None:
+            return False
+        self._heard.clear()
+        self.books.retell(events)
+        self._renew()
+        self._unforced = True
+        self._asked_at = 0.0
+        self._woken.set()
+        return True
 
     def ask_again(self) -> None:
         """Put the question once more: what the player has set may answer it."""

@@ -40,6 +40,8 @@ class Players:
     """How many hands are to be played."""
     tag: str
     """What the match is known by: its seed, or the first of its commitment."""
+    practice: bool = False
+    """Whether decisions may be taken back."""
 
 
 @dataclass(frozen=True, slots=True)

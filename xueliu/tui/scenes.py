@@ -33,9 +33,9 @@ from .ting import Row, ting
 BEFORE = (Window.FLOAT, Window.SWAP, Window.VOID)
 
 
-def players_of(setup: Setup) -> Players:
+def players_of(setup: Setup, practice: bool = False) -> Players:
     """Who sits where."""
-    return Players(setup.names, setup.bots, setup.hands, setup.seed or setup.fair.commit[:6])
+    return Players(setup.names, setup.bots, setup.hands, setup.seed or setup.fair.commit[:6], practice)
 
 
 def make_scene(

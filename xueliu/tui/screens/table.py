@@ -151,7 +151,7 @@ class TableScreen(GameScreen[None]):
             self._hurry()
         elif act == "space" and self._still_held():
             self.notice = before
-        elif act in ("auto", "pause", "hints"):
+        elif act in ("auto", "pause", "hints", "takeback"):
             getattr(self, f"_{act}")()
         elif act.startswith("look.") or act == "down":
             self._look_up(act)
@@ -235,6 +235,16 @@ class TableScreen(GameScreen[None]):
             self.notice = t("tui.wait.paused")
         else:
             gate.set()
+
+    def _takeback(self) -> None:
+        """Take the last choice back, in a practice match."""
+        if not self.game.session.practice:
+            self.notice = t("tui.takeback.no_practice")
+        elif self.director.take_back():
+            self.asking = self.flashed = None
+            self.game.choose(auto=self.game.session.away)
+        else:
+            self.notice = t("tui.takeback.none")
 
     def _hints(self) -> None:
         levels = list(Hints)

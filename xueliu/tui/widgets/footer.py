@@ -76,4 +76,5 @@ def asked(scene: Scene) -> tuple[tuple[str, str, str], ...]:
     ]
     keys = [(("␣" if act == "pass" and key != "n" else key), act, word) for key, act, word in buttons]
     fixed = (key for key in ANSWERS.get(window, ()) if key[1] != "advice" or scene.choices.advised)
-    return (*fixed, *keys)
+    back = (("u", "takeback", "takeback"),) if scene.players.practice else ()
+    return (*fixed, *keys, *back)

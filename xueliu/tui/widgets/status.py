@@ -45,6 +45,8 @@ def facts(scene: Scene, look: Look) -> list[str]:
         t("tui.status.stake", n=table.unit),
         t("tui.status.cap", n=cap) if cap else t("tui.status.no_cap"),
     ]
+    if scene.players.practice:
+        found.insert(0, t("tui.status.practice"))
     if table.wild is not None:
         found.insert(3, t("tui.status.wild", tile=wild_text(scene, look)))
     return found
