@@ -13,7 +13,19 @@ from .faces import short_seat
 
 
 def entry_words(entry: Entry, viewer: Seat, room: int) -> str:
-    """Who got or paid money, and for what; of a win as much as so many cells have room for."""
+    """Who got or paid money, for what, and who couldn't pay it all; of a win as much as there is room for."""
+    tail = short_words(entry, viewer)
+    return cause_words(entry, viewer, room - cell_width(tail)) + tail
+
+
+def short_words(entry: Entry, viewer: Seat) -> str:
+    """Who paid less than he owed 破产, empty if nobody."""
+    broke = [short_seat(part.source, viewer) for part in entry.parts if part.amount < part.due]
+    return t("tui.entry.broke", seats=" ".join(dict.fromkeys(broke))) if broke else ""
+
+
+def cause_words(entry: Entry, viewer: Seat, room: int) -> str:
+    """Who got or paid money, and for what."""
     who = t("tui.entry.everybody") if entry.seat is None else seat_text(entry.seat, viewer)
     match entry.cause:
         case Hora() as win if entry.why is Why.HORA:
