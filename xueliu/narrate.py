@@ -68,7 +68,7 @@ class Teller:
 
     def player(self, seat: Seat, name: str, plays: str) -> str:
         """A seat's own name, unless the seat is called just that, and who plays there."""
-        called = "" if safe(name) == self.seat(seat) else f"{name} "
+        called = "" if safe(name).casefold() == self.seat(seat).casefold() else f"{name} "
         return safe(f"{called}({plays})")
 
     def each(self, values: Iterable[tuple[Seat, object]]) -> str:

@@ -96,6 +96,6 @@ def player_line(table: Table, seat: Seat, viewer: Seat) -> str:
         melds_text(player, table.wild),
         wins_text(player, viewer),
         t("text.out") if player.out else "",
-        t("text.river", tiles=tiles_line(player.river) or t("record.tell.nobody")),
+        t("text.river", tiles=tiles_line(player.river) or t("text.nothing")),
     ]
     return parts(about)

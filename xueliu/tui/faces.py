@@ -83,4 +83,4 @@ def short_seat(seat: Seat, viewer: Seat) -> str:
 def seat_name(seat: Seat, viewer: Seat, names: Sequence[str]) -> str:
     """A seat as the viewer calls it, with its player's name where that says more."""
     word, name = seat_text(seat, viewer), safe(names[seat])
-    return word if name in ("", word) else f"{word} {name}"
+    return word if name.casefold() in ("", word) else f"{word} {name}"
