@@ -20,3 +20,5 @@ class Settings:
     """``None``: what the terminal can show."""
     theme: str = "default"
     hints: str = "full"
+    clock: bool = False
+    """Whether the player's time for an answer is limited, as the rules say."""

@@ -18,10 +18,12 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
 
     @functools.wraps(command)
     def with_settings(**given: Any) -> int:
-        chosen = {name: value for name in _CHOICES if (value := given.pop(name)) is not None}
+        names = (*_CHOICES, "clock")
+        chosen = {name: value for name in names if (value := given.pop(name)) is not None}
         return command(settings=Settings(**chosen), **given)
 
     taken: Callable[..., int] = with_settings
+    taken = click.option("--clock/--no-clock", default=None, help="play.clock.help")(taken)
     for name, values in reversed(_CHOICES.items()):
         taken = click.option(f"--{name}", type=click.Choice(values), help=f"play.{name}.help")(taken)
     return taken

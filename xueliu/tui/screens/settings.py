@@ -16,7 +16,7 @@ from xueliu.tui.widgets.scroll import Page
 from .paged import PagedScreen
 
 T = TypeVar("T")
-ROWS = ("language", "speed", "theme", "faces", "hints", "no_pongs", "auto_win", "auto_discard")
+ROWS = ("language", "speed", "theme", "faces", "hints", "clock", "no_pongs", "auto_win", "auto_discard")
 
 
 class SettingsScreen(PagedScreen[None]):

@@ -35,6 +35,9 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
     """The question, what can be pressed, and the recommendation."""
     look, asking = line.look, scene.asking
     assert asking is not None, "only called with a question"
+    if scene.left:
+        urgent = look.palette.bad if scene.left <= 3 else look.palette.gold
+        line.add(t("tui.clock.left", n=scene.left), style(urgent, look.palette.bar, bold=True)).add(" ")
     if not scene.notice:
         line.add(asking.question(), style(look.palette.gold, look.palette.bar, bold=True)).add("  ")
     for number, button in enumerate(asking.buttons()):

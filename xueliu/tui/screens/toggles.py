@@ -1,0 +1,70 @@
+"""What the player switches at the table, and taking back."""
+
+from __future__ import annotations
+
+from xueliu.text import t
+from xueliu.tui.ask import Asking
+from xueliu.tui.director import Director
+from xueliu.tui.scene import Hints
+
+from .base import GameScreen
+from .small import SmallScreen
+
+
+class Toggles(GameScreen[None]):
+    """The part of the table that switches things; acts are its methods with ``_`` before their id."""
+
+    director: Director
+    asking: Asking | None = None
+    notice = ""
+    left = 0
+    """Seconds left to answer; 0 without a clock."""
+
+    def tick(self, left: int) -> bool:
+        """Show the seconds left; they don't count while the terminal is too small."""
+        self.left = left
+        self.redraw()
+        return not isinstance(self.app.screen, SmallScreen)
+
+    def time_out(self, away: bool) -> None:
+        """The default act was done for the player."""
+        self.asking, self.left = None, 0
+        self.notice = t("tui.clock.away" if away else "tui.clock.out")
+        if away:
+            self.game.choose(auto=True)
+        self.redraw()
+
+    def _auto(self) -> None:
+        """Hand the seat to autoplay 托管, or take it back."""
+        if not self.game.session.match.hand_over:
+            self.asking = None
+            away = not self.game.session.away
+            self.game.choose(auto=away)
+            self.director.set_away(away)
+
+    def _pause(self) -> None:
+        gate = self.director.open
+        if gate.is_set():
+            gate.clear()
+            self.notice = t("tui.wait.paused")
+        else:
+            gate.set()
+
+    def _takeback(self) -> None:
+        """Take the last choice back, in a practice match."""
+        if not self.game.session.practice:
+            self.notice = t("tui.takeback.no_practice")
+        elif self.director.take_back():
+            self.asking = None
+            self.game.choose(auto=self.game.session.away)
+        else:
+            self.notice = t("tui.takeback.none")
+
+    def _hints(self) -> None:
+        """More or fewer hints."""
+        levels = list(Hints)
+        hints = levels[(levels.index(self.game.choices.hints) + 1) % len(levels)]
+        self.game.choose(hints=hints)
+        self.notice = t(f"tui.hints.{hints.value}")
+        if self.asking is not None:
+            self.asking.advised = self.game.choices.advised
