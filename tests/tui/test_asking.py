@@ -8,8 +8,10 @@ from xueliu.engine.events import Hora, Transfer, Why
 from xueliu.engine.hand import MeldKind
 from xueliu.engine.table import Window
 from xueliu.engine.tiles import tile_from_name, tile_name
+from xueliu.text import Faces
+from xueliu.tui.app import XueliuApp
 from xueliu.tui.widgets.action import ActionLine
-from xueliu.tui.widgets.hand import HandRow
+from xueliu.tui.widgets.hand import HandRow, fronts
 from xueliu.tui.widgets.rows import Rows
 
 from .playing import asking, rows, settled, table, until_asked
@@ -22,6 +24,13 @@ WILD = ("xuezhan-wild", "play.wild=true", "play.opening_win=true")
 def action_row(app: object) -> str:
     part: Rows[object] = app.screen.query_one(ActionLine)  # type: ignore[attr-defined]
     return part._lines[0].text
+
+
+def greys(app: XueliuApp) -> list[str]:
+    """The tiles of the hand drawn in grey."""
+    value = app.screen.query_one(HandRow).value
+    assert value is not None
+    return [tile_name(front.tile) for front in fronts(value, False, Faces.HAN) if front.dull]
 
 
 async def test_the_drawn_tile_stands_apart_and_enter_plays_it() -> None:
@@ -56,7 +65,10 @@ async def test_the_void_suit_stands_last_and_goes_first() -> None:
         assert question is not None
         assert [tile_name(tile) for tile in question.order[-3:]] == ["1m", "2m", "3m"]
         assert [mark for mark in ("=缺", "[缺", "]缺") if mark not in rows(app)[17]] == []
-        await pilot.press("1", "1")
+        assert greys(app) == ["1m", "2m", "3m"]
+        await pilot.press("1")
+        assert greys(app) == ["4p", "1m", "2m", "3m"]
+        await pilot.press("1")
         assert session.view.table.thrown == ()
         assert "先打缺门：还有 3 张" in action_row(app)
 

@@ -30,6 +30,8 @@ class Front:
     x: int
     risen: bool
     dull: bool
+    held: bool
+    """The cursor is on it, and yet it can't be discarded now."""
     cursor: bool
     label: str
     odd: bool
@@ -77,6 +79,7 @@ def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
     raised = asking.raised if asking is not None else ()
     cursor = asking.selected if asking is not None else None
     legal = discardable(asking.request if asking is not None else None)
+    void_first = all(suit_of(tile) == void for tile in legal)
     gap = 0 if large and len(order) > 11 else 1
     fresh = newly_taken(view)
     found, x = [], 1
@@ -92,10 +95,11 @@ def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
         label = TILE_LABELS[place] + mark
         if language() == "en" and faces is not Faces.ASCII:
             label = f"{TILE_LABELS[place]}{mark or ' '}{tile_text(tile)}"
-        dull = is_void or held_back or (view.me.locked and place != drawn)
-        found.append(
-            Front(tile, x, place in raised, dull, place == cursor, label, not gap and place % 2 == 1)
-        )
+        held = held_back and place == cursor
+        # Where the void suit must go first it alone is grey: grey all over would say nothing.
+        dull = is_void or held or (held_back and not void_first) or (view.me.locked and place != drawn)
+        odd = not gap and place % 2 == 1
+        found.append(Front(tile, x, place in raised, dull, held, place == cursor, label, odd))
         x += tile_width(large) + gap
     return found
 
@@ -133,8 +137,9 @@ def shade(tile: Front, part: str, look: Look) -> Style:
     palette = look.palette
     plain = palette.tile_odd if tile.odd else palette.tile
     picked = palette.picked_odd if tile.odd else palette.picked
-    front = picked if tile.risen else palette.dull if tile.dull else plain
+    lit = tile.risen and not tile.held
+    front = picked if lit else palette.dull if tile.dull else plain
     if part == "edge":
         return style(front if tile.risen else palette.tile_edge, palette.ground)
-    ink = palette.dull_text if tile.dull and not tile.risen else palette.tile_suits[suit_of(tile.tile)]
+    ink = palette.dull_text if tile.dull and not lit else palette.tile_suits[suit_of(tile.tile)]
     return style(ink, front, bold=True)
