@@ -194,7 +194,9 @@ def run_app(
     check_terminal()
     plain = draws_signs_wide()
     chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
-    choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints))
+    choices = Choices(
+        Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), clock=settings.clock
+    )
     look, thinker = Look(THEMES[settings.theme], chosen, plain, language()), Thinker()
     app = XueliuApp(session, choices, look, past=past, thinker=thinker)
     if plain or torn:

@@ -8,8 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from xueliu.engine.actions import Action, Discard, Pass, Pong, Win
-from xueliu.engine.aside import default_aside
+from xueliu.engine.actions import Action, Discard
 from xueliu.engine.events import Event, Hora
 from xueliu.engine.table import Request
 from xueliu.fallback import fallback
@@ -19,6 +18,8 @@ from xueliu.thinker.thinker import StaleError, Thinker
 
 from .books import Books
 from .clock import Clock
+from .countdown import Countdown
+from .forced import forced
 from .pace import Speed, hold, shown, step
 from .scene import Choices
 
@@ -36,6 +37,12 @@ class Stage(Protocol):
 
     def ask(self, request: Request) -> None:
         """Put a question to the player."""
+
+    def tick(self, left: int) -> bool:
+        """Show how many seconds are left; whether they count, or the player can't see the table."""
+
+    def time_out(self, away: bool) -> None:
+        """The time was up; on too many misses autoplay has the seat."""
 
     def flash(self, event: Event) -> None:
         """Hold up what has just happened."""
@@ -73,6 +80,7 @@ class Director:
         """Cleared while the game is paused."""
         self.open.set()
         self._asked_at = 0.0
+        self.countdown = Countdown(session.match.setup.rules.timers)
         self._unforced = False
         """Whether the player is asked even what he has set to be answered by itself: he took that back."""
         self._pause = 0.0
@@ -106,34 +114,38 @@ class Director:
         """Let one bot answer, or wait for the player."""
         mine, bot = self.session.pending(), self.session.bot_request()
         if mine is not None:
-            forced = None if self._unforced else self.forced(mine)
-            if forced is not None:
-                return await self._force(mine, forced)
+            known = None if self._unforced else forced(mine, self._choices())
+            if known is not None:
+                return await self._force(mine, known)
             if self._asked_at == 0.0:
                 self._asked_at = time.perf_counter()
                 self._hurried.clear()
+                self.countdown.begin(mine.window)
                 self.stage.ask(mine)
         if bot is not None:
             await self._play(bot, quick=mine is not None)
         elif mine is not None:
-            await self._woken.wait()
+            await self._answered(mine)
         self._woken.clear()
         await self._tell()
 
-    def forced(self, request: Request) -> Action | None:
-        """The answer that needs no question: a locked hand's drawn tile, or what the player has set."""
-        choices, options, view = self._choices(), request.options, request.view
-        only = options[0]
-        if isinstance(only, Win) and choices.auto_win:
-            return only if only.aside is None else Win(view.seat, default_aside(view))
-        if len(options) == 1 and isinstance(only, Discard) and view.me.locked:
-            return only
-        if choices.no_pongs and all(isinstance(a, Pong | Pass) for a in options):
-            return next(a for a in options if isinstance(a, Pass))
-        drawn = [a for a in options if isinstance(a, Discard) and a.tile == view.own.drawn]
-        if choices.auto_discard and drawn and all(isinstance(a, Discard) for a in options):
-            return drawn[0]
-        return None
+    async def _answered(self, request: Request) -> None:
+        """Wait for the player; when his time is up the default act is done for him (rules.md §11)."""
+        if not self._choices().clock:
+            await self._woken.wait()
+            return
+        while self.countdown.left > 0:
+            counts = self.stage.tick(self.countdown.left)
+            await self._sleep(1.0, self._woken)
+            if self._woken.is_set():
+                return
+            self.countdown.left -= counts and self.open.is_set()
+        away = self.countdown.miss()
+        self.session.answer(fallback(request), round((time.perf_counter() - self._asked_at) * 1000))
+        if away:
+            self.session.leave()
+        self._asked_at, self._unforced = 0.0, False
+        self.stage.time_out(away)
 
     async def _force(self, request: Request, action: Action) -> None:
         if isinstance(action, Discard):
@@ -186,7 +198,7 @@ class Director:
             IllegalAction: it isn't legal.
         """
         self.session.answer(action, round((time.perf_counter() - self._asked_at) * 1000))
-        self._asked_at, self._unforced = 0.0, False
+        self._asked_at, self._unforced, self.countdown.missed = 0.0, False, 0
         self._woken.set()
 
     def set_away(self, away: bool) -> None:
@@ -196,7 +208,7 @@ class Director:
         else:
             self.session.come_back()
         self._renew(Kind.BOT)
-        self._asked_at = 0.0
+        self._asked_at, self.countdown.missed = 0.0, 0
         self._woken.set()
 
     def take_back(self) -> bool:
@@ -223,15 +235,18 @@ class Director:
 
     async def wait(self, seconds: float) -> None:
         """Let time pass, unless the player is in a hurry."""
-        if seconds <= 0 or self._hurried.is_set():
-            return
+        if seconds > 0 and not self._hurried.is_set():
+            await self._sleep(seconds, self._hurried)
+
+    async def _sleep(self, seconds: float, unless: asyncio.Event) -> None:
+        """Let time pass until something comes in between."""
         sleeping = asyncio.ensure_future(self.clock.sleep(seconds))
-        hurried = asyncio.ensure_future(self._hurried.wait())
+        between = asyncio.ensure_future(unless.wait())
         try:
-            await asyncio.wait({sleeping, hurried}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({sleeping, between}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             sleeping.cancel()
-            hurried.cancel()
+            between.cancel()
 
     async def _tell(self) -> None:
         """Show what was heard, one thing after another."""

@@ -58,6 +58,8 @@ class Choices:
     """Take every win without asking 自动胡."""
     auto_discard: bool = False
     """Discard what was drawn where nothing else can be done 自动摸打."""
+    clock: bool = False
+    """Whether the player's time for an answer is limited."""
     auto: bool = False
     """On autoplay 托管, in later hands too."""
 
@@ -100,6 +102,9 @@ class Scene:
 
     scrolled: int = 0
     """How many rows the open book has been moved."""
+
+    left: int = 0
+    """Seconds left to answer; 0 without a clock."""
 
     @property
     def seat(self) -> Seat:

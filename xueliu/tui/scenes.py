@@ -49,6 +49,7 @@ def make_scene(
     paused: bool = False,
     looked_up: Tile | None = None,
     scrolled: int = 0,
+    left: int = 0,
 ) -> Scene:
     """The scene of this moment."""
     rows = rows_of(view)
@@ -73,6 +74,7 @@ def make_scene(
         best_suit,
         money,
         scrolled,
+        left=left,
     )
 
 

@@ -16,13 +16,13 @@ from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.director import Director
 from xueliu.tui.layout import TableLayout
-from xueliu.tui.scene import TRAYS, Hints, Scene
+from xueliu.tui.scene import TRAYS, Scene
 from xueliu.tui.scenes import BEFORE, make_scene
 from xueliu.tui.widgets.rows import Rows
 from xueliu.why import why
 
-from .base import GameScreen
 from .parts import table_parts
+from .toggles import Toggles
 
 TABLE_LAYOUT = TableLayout()
 RIVERS = ("previous", "across", "next", "centre")
@@ -35,7 +35,7 @@ HELD = 0.4
 """A Space so soon after one that hurried the others belongs to it."""
 
 
-class TableScreen(GameScreen[None]):
+class TableScreen(Toggles):
     """The table, and the stage that the director plays on."""
 
     def __init__(self) -> None:
@@ -83,6 +83,7 @@ class TableScreen(GameScreen[None]):
         """Put a question to the player."""
         advice = self.game.adviser.advise(request)
         self.asking = asking_for(request, advice, self.game.choices.advised)
+        self.left = self.director.countdown.left if self.game.choices.clock else 0
         self.notice, self.flashed = self.game.first_notice, None
         self.game.first_notice, self.scrolled = "", 0
         self.redraw()
@@ -124,6 +125,7 @@ class TableScreen(GameScreen[None]):
             not self.director.open.is_set(),
             self.looked_up,
             self.scrolled,
+            self.left,
         )
 
     def redraw(self) -> None:
@@ -219,40 +221,6 @@ class TableScreen(GameScreen[None]):
         if held:
             self._hurried_at = now
         return held
-
-    def _auto(self) -> None:
-        """Hand the seat to autoplay 托管, or take it back."""
-        if not self.game.session.match.hand_over:
-            self.asking = None
-            away = not self.game.session.away
-            self.game.choose(auto=away)
-            self.director.set_away(away)
-
-    def _pause(self) -> None:
-        gate = self.director.open
-        if gate.is_set():
-            gate.clear()
-            self.notice = t("tui.wait.paused")
-        else:
-            gate.set()
-
-    def _takeback(self) -> None:
-        """Take the last choice back, in a practice match."""
-        if not self.game.session.practice:
-            self.notice = t("tui.takeback.no_practice")
-        elif self.director.take_back():
-            self.asking = self.flashed = None
-            self.game.choose(auto=self.game.session.away)
-        else:
-            self.notice = t("tui.takeback.none")
-
-    def _hints(self) -> None:
-        levels = list(Hints)
-        hints = levels[(levels.index(self.game.choices.hints) + 1) % len(levels)]
-        self.game.choose(hints=hints)
-        self.notice = t(f"tui.hints.{hints.value}")
-        if self.asking is not None:
-            self.asking.advised = self.game.choices.advised
 
     def _look_up(self, act: str) -> None:
         """Point out all copies of a kind; once more, or of none, to stop."""
