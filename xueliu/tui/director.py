@@ -79,6 +79,7 @@ class Director:
         self.open = asyncio.Event()
         """Cleared while the game is paused."""
         self.open.set()
+        self._looking_back = False
         self._asked_at = 0.0
         self.countdown = Countdown(session.match.setup.rules.timers)
         self._unforced = False
@@ -228,6 +229,15 @@ class Director:
         """Put the question once more: what the player has set may answer it."""
         self._asked_at = 0.0
         self._woken.set()
+
+    def look_back(self, on: bool) -> None:
+        """Let the others wait while the player looks at the past; a pause of his own stays one."""
+        if on and self.open.is_set():
+            self._looking_back = True
+            self.open.clear()
+        elif not on and self._looking_back:
+            self._looking_back = False
+            self.open.set()
 
     def hurry(self) -> None:
         """Pause no more until the player is asked."""

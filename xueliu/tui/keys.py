@@ -55,6 +55,7 @@ ACTS: Final = (
     Act("auto", ("a", "f6"), "a", "F6"),
     Act("hints", ("i", "f7"), "i", "F7"),
     Act("takeback", ("u", "backspace"), "u", "Backspace"),
+    Act("past", ("k", "less_than_sign", "《"), "k", "<"),
     Act("pause", ("z", "f8"), "z", "F8"),
     Act("settings", ("comma", "f9", "，"), ",", "F9"),
     Act("help", ("question_mark", "fullwidth_question_mark", "f1"), "?", "F1"),

@@ -102,6 +102,8 @@ class Scene:
 
     scrolled: int = 0
     """How many rows the open book has been moved."""
+    past: bool = False
+    """Whether it is a moment of before, being looked at again 回放."""
 
     left: int = 0
     """Seconds left to answer; 0 without a clock."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 from textual.layout import Layout
@@ -16,6 +18,7 @@ from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.director import Director
 from xueliu.tui.layout import TableLayout
+from xueliu.tui.past import Past
 from xueliu.tui.scene import TRAYS, Scene
 from xueliu.tui.scenes import BEFORE, make_scene
 from xueliu.tui.widgets.rows import Rows
@@ -46,6 +49,7 @@ class TableScreen(Toggles):
         self.notice = ""
         self.looked_up: Tile | None = None
         self.scrolled = 0
+        self.past = Past()
         self._clicked = (-1, -1.0)
         self._hurried_at = -1.0
 
@@ -75,12 +79,14 @@ class TableScreen(Toggles):
     def refresh_table(self) -> None:
         """Draw the table as it is now."""
         self.flashed = None
+        self.past.note(self.game.session.view, self.game.books.hand)
         if self.game.session.pending() is None:
             self.asking = None
         self.redraw()
 
     def ask(self, request: Request) -> None:
         """Put a question to the player."""
+        self._present()
         advice = self.game.adviser.advise(request)
         self.asking = asking_for(request, advice, self.game.choices.advised)
         self.left = self.director.countdown.left if self.game.choices.clock else 0
@@ -90,6 +96,7 @@ class TableScreen(Toggles):
 
     def flash(self, event: Event) -> None:
         """Hold up what has just happened."""
+        self._present()
         self.asking, self.flashed = None, event
         self.redraw()
 
@@ -98,6 +105,7 @@ class TableScreen(Toggles):
         from .settlement import SettlementScreen
 
         self.asking = None
+        self._present()
         self.game.choose(no_pongs=False)
         await self.app.push_screen_wait(SettlementScreen(self.scene()))
 
@@ -111,8 +119,19 @@ class TableScreen(Toggles):
     # drawing
 
     def scene(self) -> Scene:
-        """This moment."""
-        game = self.game
+        """This moment, or the one that is being looked at again."""
+        game, moment = self.game, self.past.shown
+        if moment is not None:
+            then = make_scene(
+                moment.view,
+                game.players,
+                moment.book,
+                game.choices,
+                None,
+                self.past.words(),
+                looked_up=self.looked_up,
+            )
+            return replace(then, past=True)
         flash = narrate(self.flashed, game.session.view.seat) if self.flashed is not None else ""
         return make_scene(
             game.session.view,
@@ -144,7 +163,9 @@ class TableScreen(Toggles):
     def do(self, act: str) -> None:
         """Do an act of ``keys``, or one that only a click can name."""
         before, self.notice = self.notice, ""
-        if act in TRAYS:
+        if act == "past" or self.past.shown is not None:
+            self._look_back(act)
+        elif act in TRAYS:
             self.scrolled = 0
             self.game.choose(tray=act)
         elif act in ("page_up", "page_down"):
@@ -231,6 +252,27 @@ class TableScreen(Toggles):
         elif asking is not None and asking.selected is not None:
             tile = asking.order[asking.selected]
         self.looked_up = None if tile == self.looked_up else tile
+
+    def _look_back(self, act: str) -> None:
+        """Open 回放 unless a claim is pending, step in it, or return to the present."""
+        if self.past.shown is None:
+            if self.asking is not None and self.asking.request.window in (Window.CLAIM, Window.ROB):
+                self.notice = t("tui.past.claim")
+            elif self.past.open():
+                self.director.look_back(True)
+            else:
+                self.notice = t("tui.past.none")
+        elif act in TRAYS:
+            self.game.choose(tray=act)
+        elif act in ("quit", "help", "settings"):
+            super().do(act)
+        elif not self.past.press("right" if act == "hurry" else act):
+            self._present()
+
+    def _present(self) -> None:
+        """Back from looking at the past."""
+        self.past.close()
+        self.director.look_back(False)
 
     def on_resize(self, _event: events.Resize) -> None:
         """Other layouts have other parts."""

@@ -20,11 +20,12 @@ ALWAYS: Final = (
     ("b", "ledger"),
     ("l", "log"),
     ("a", "auto"),
+    ("k", "past"),
     (",", "settings"),
     ("?", "help"),
     ("q", "quit"),
 )
-LEAST: Final = ("settings", "log", "count", "auto", "ledger")
+LEAST: Final = ("past", "settings", "log", "count", "auto", "ledger")
 """What is left out first; the help names every key."""
 
 ANSWERS: Final = {
@@ -66,6 +67,8 @@ def piece(look: Look, key: str, act: str, word: str) -> Line:
 def asked(scene: Scene) -> tuple[tuple[str, str, str], ...]:
     """The keys that answer the question now."""
     asking = scene.asking
+    if scene.past:
+        return (("←→", "right", "step"), ("Esc", "escape", "present"))
     if asking is None:
         return (("␣", "hurry", "hurry"),)
     window = asking.request.window
