@@ -57,6 +57,8 @@ class Asking:
         """The button that Enter presses."""
         self.advised = True
         """Whether the player wants recommendations."""
+        self.careful = False
+        """Whether a discard that breaks a ready hand is to be confirmed."""
 
     @property
     def view(self) -> View:

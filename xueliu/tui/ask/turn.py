@@ -5,13 +5,15 @@ from __future__ import annotations
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
 from xueliu.engine.aside import default_aside
 from xueliu.engine.hand import MeldKind
+from xueliu.engine.legal import refusal
 from xueliu.engine.refusal import Refusal
-from xueliu.engine.table import Request
+from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import COPIES, Tile
 from xueliu.text import fan_text, t, tile_text
 from xueliu.tui.advice import Advice
 from xueliu.tui.order import discardable, drawn_place
 from xueliu.tui.prices import kong_price, price_of_win
+from xueliu.tui.ting import ting
 from xueliu.why import why
 
 from .asking import SHOWN, UNUSED, Asking, Button, Reply
@@ -33,6 +35,8 @@ class TurnAsking(Asking):
         self.aside = False
         """Whether the tile to lay aside at an opening win is being chosen."""
         self.price = price_of_win(self.view) if self.wins else None
+        self._warned: Tile | None = None
+        """The discard that the player was warned of."""
         self.selected = self._first_choice()
 
     def _first_choice(self) -> int:
@@ -90,6 +94,9 @@ class TurnAsking(Asking):
     def _use(self, tile: Tile) -> Reply:
         if self.aside:
             return self.attempt(Win(self.view.seat, tile))
+        if self.careful and tile != self._warned and breaks_ready(self.view, tile):
+            self._warned = tile
+            return Reply(notice=t("tui.turn.breaks", tile=tile_text(tile)))
         return self.attempt(Discard(self.view.seat, tile))
 
     def digit(self, place: int) -> Reply:
@@ -142,8 +149,6 @@ class TurnAsking(Asking):
 
     def _kong_refusal(self) -> Refusal:
         """Why no kong can be made, told of the tile that comes nearest to one."""
-        from xueliu.engine.legal import refusal
-
         view = self.view
         fours = [tile for tile in self.order if view.own.counts[tile] == COPIES]
         ponged = [m.tile for m in view.me.melds if m.kind is MeldKind.PONG and view.own.counts[m.tile]]
@@ -154,6 +159,13 @@ class TurnAsking(Asking):
             tile = fours[0] if fours else self.order[self.selected or 0]
             action = ConcealedKong(view.seat, tile)
         return refusal(view, action) or Refusal("not_now")
+
+
+def breaks_ready(view: View, tile: Tile) -> bool:
+    """Whether another discard would leave the hand ready, and this one doesn't."""
+    rows = ting(view)
+    ready = [row.discard for row in rows if row.deficiency == 1]
+    return bool(ready) and tile not in ready and refusal(view, Discard(view.seat, tile)) is None
 
 
 def act_label(action: Action) -> str:

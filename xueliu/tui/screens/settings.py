@@ -16,7 +16,8 @@ from xueliu.tui.widgets.scroll import Page
 from .paged import PagedScreen
 
 T = TypeVar("T")
-ROWS = ("language", "speed", "theme", "faces", "hints", "clock", "no_pongs", "auto_win", "auto_discard")
+LOOKS = ("language", "speed", "theme", "faces", "hints")
+ROWS = (*LOOKS, "confirm", "clock", "no_pongs", "auto_win", "auto_discard")
 
 
 class SettingsScreen(PagedScreen[None]):

@@ -89,6 +89,7 @@ class TableScreen(Toggles):
         self._present()
         advice = self.game.adviser.advise(request)
         self.asking = asking_for(request, advice, self.game.choices.advised)
+        self.asking.careful = self.game.choices.confirm
         self.left = self.director.countdown.left if self.game.choices.clock else 0
         self.notice, self.flashed = self.game.first_notice, None
         self.game.first_notice, self.scrolled = "", 0

@@ -59,6 +59,9 @@ def title(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, acting
     name = seat_name(seat, scene.seat, scene.players.names)
     words = f" {arrow}{cut(name, width - 5 - cell_width(arrow + marks))} {marks}"
     line = Line(look).add("╭─", frame).add(words, look.gold if acting else look.text)
+    level = scene.players.levels[seat] + " "
+    if line.width + cell_width(level) + 2 <= width:
+        line.add(level, look.dim)
     return line.add("─" * (width - 1 - line.width), frame).add("╮", frame)
 
 
