@@ -106,8 +106,8 @@ def _stick(before: str, after: str) -> bool:
 
 
 def _parts(piece: str, cells: int) -> Iterator[str]:
-    """A piece in parts that fit into a line."""
-    while cells > 1 and not _fits(piece, cells):
+    """A piece in parts that fit into a line; blanks, which fall away at its end, stay together."""
+    while not piece.isspace() and cells > 1 and not _fits(piece, cells):
         from rich.cells import set_cell_size
 
         head = set_cell_size(piece, cells).rstrip(" ")

@@ -169,3 +169,8 @@ def test_wrapped_lines_fit_and_lose_nothing(text: str, cells: int) -> None:
     lines = wrap(text, cells)
     assert "".join("".join(lines).split()) == "".join(text.split())
     assert all(cell_width(line) <= cells for line in lines)
+
+
+def test_blanks_wider_than_a_line_are_a_break() -> None:
+    assert wrap("a     b", 3) == ["a", "b"]
+    assert wrap("a" + " " * 30, 20) == ["a"]
