@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from xueliu.engine.dues import WinCase, bonus_dues, hora_dues, moved_kongs, transfer_dues
+from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong
+from xueliu.engine.dues import WinCase, bonus_dues, hora_dues, kong_dues, moved_kongs, transfer_dues
+from xueliu.engine.hand import MeldKind
+from xueliu.engine.legal_kong import added_late
 from xueliu.engine.options import Kongs
 from xueliu.engine.pay import Due, shares
-from xueliu.engine.table import View
+from xueliu.engine.table import KongMoney, View
 from xueliu.engine.worth import win_case, win_score
+
+KongAction = AddedKong | ConcealedKong | DirectKong
 
 
 def win_price(view: View) -> int:
@@ -27,6 +32,18 @@ def win_price(view: View) -> int:
                 scores[due.to] += amount
             gained += amount if due.to == view.seat else 0
     return gained
+
+
+def kong_price(view: View, action: KongAction) -> int:
+    """What a kong would be paid at once, if it stands 刮风下雨."""
+    kind = MeldKind.CONCEALED
+    feeder, late = None, False
+    if isinstance(action, DirectKong):
+        kind, feeder = MeldKind.DIRECT, action.target
+    elif isinstance(action, AddedKong):
+        kind, late = MeldKind.ADDED, added_late(view.own, action.tile)
+    kong = KongMoney(kind, action.tile, feeder, (0, 0, 0, 0))
+    return sum(due.amount for due in kong_dues(view.table, view.seat, kong, late))
 
 
 def _payments(view: View) -> Iterator[Sequence[Due]]:

@@ -39,13 +39,20 @@ class Adviser(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BotAdviser:
-    """What a bot would do, without a reason."""
+    """What a bot would do, and what speaks for it."""
 
     bot: Bot
 
     def improve(self, request: Request) -> Iterator[Advice | None]:
         """The bot's own answer."""
-        yield Advice(self.bot.decide(request))
+        yield explained(request, self.bot.decide(request))
+
+
+def explained(request: Request, action: Action) -> Advice:
+    """An act with its reason."""
+    from .reasons import reason_for
+
+    return Advice(action, *reason_for(request, action))
 
 
 ADVISERS: Final[dict[str, Callable[[str], Adviser]]] = {}

@@ -6,9 +6,11 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from xueliu.ai.advice import Advice
-from xueliu.deciding import Brain, decide_as
+from xueliu.ai.advice import Advice, make_adviser
+from xueliu.deciding import Brain
+from xueliu.engine.legal import refusal
 from xueliu.engine.table import Request
+from xueliu.fallback import fallback
 
 from .job import Kind
 from .thinker import Thinker
@@ -22,20 +24,31 @@ _log = logging.getLogger(__name__)
 class Advising:
     """Recommends answers to the player's questions, one question at a time."""
 
-    def __init__(self, thinker: Thinker, brain: Brain = QUICK, quick: Brain = QUICK) -> None:
-        """Ask ``quick`` here and now, then ``brain`` through the thinker unless it is the same."""
+    def __init__(self, thinker: Thinker | None, brain: Brain = QUICK, quick: Brain = QUICK) -> None:
+        """Ask ``quick`` here and now, then ``brain`` through the thinker, if any, unless it is the same."""
         self._thinker, self._brain, self._quick = thinker, brain, quick
 
     def advise(self, request: Request, better: Callable[[Advice], None]) -> Advice:
         """The quick recommendation; ``better`` is told others until the next question or ``forget``."""
         self.forget()
-        if self._brain != self._quick:
+        if self._thinker is not None and self._brain != self._quick:
             self._thinker.follow(self._thinker.job(Kind.ADVICE, request, self._brain), better)
-        decision = decide_as(self._quick, request)
-        if decision.trouble:
-            _log.error("advice: %s", decision.trouble)
-        return Advice(decision.action)
+        return first(self._quick, request)
 
     def forget(self) -> None:
         """The question is answered: nothing better is wanted."""
-        self._thinker.renew(Kind.ADVICE)
+        if self._thinker is not None:
+            self._thinker.renew(Kind.ADVICE)
+
+
+def first(brain: Brain, request: Request) -> Advice:
+    """The first that an adviser recommends; the default act where it fails, with a line in the log."""
+    try:
+        adviser = make_adviser(brain.level, brain.seed)
+        advice = next(advice for advice in adviser.improve(request) if advice is not None)
+        if refusal(request.view, advice.action) is None:
+            return advice
+        _log.error("advice: %s isn't legal", advice.action)
+    except Exception:
+        _log.exception("advice: %s failed", brain.level)
+    return Advice(fallback(request))

@@ -1,40 +1,64 @@
-"""Recommendations: what to do, why, and by how much."""
+"""A recommendation in words: what to do, and why."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from xueliu.ai.advice import Advice
+from xueliu.engine.actions import (
+    Action,
+    AddedKong,
+    ConcealedKong,
+    DeclareVoid,
+    DirectKong,
+    Discard,
+    Float,
+    Pass,
+    Pong,
+    SwapThree,
+    SwapWild,
+    Win,
+)
+from xueliu.text import suit_text, t, tile_text
 
-from xueliu.ai.levels import make_bot
-from xueliu.engine.actions import Action
-from xueliu.engine.table import Request
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """One recommendation."""
-
-    action: Action
-    reason: str = ""
-    """A ``tui.advice.*`` id, or nothing."""
-    numbers: tuple[tuple[str, int], ...] = ()
-    """What the reason's sentence names."""
-
-
-class Adviser(Protocol):
-    """Something that recommends an answer to a request; it sees nothing else."""
-
-    def advise(self, request: Request) -> Advice:
-        """The recommended answer."""
+from .ting import Row
 
 
-class BotAdviser:
-    """What a bot of a level would do."""
+def advice_words(advice: Advice, rows: tuple[Row, ...]) -> str:
+    """What to do, and the numbers that decided; a ready hand's waits are named."""
+    action, words = advice.action, t("tui.advice.do", act=action_words(advice.action))
+    row = next((r for r in rows if isinstance(action, Discard) and r.discard == action.tile), None)
+    reason = row_words(row) if row is not None and row.deficiency == 1 else reason_words(advice)
+    return words + (t("tui.advice.why", reason=reason) if reason else "")
 
-    def __init__(self, level: str = "normal") -> None:
-        """Ask a bot of that level."""
-        self._bot = make_bot(level, "adviser")
 
-    def advise(self, request: Request) -> Advice:
-        """The bot's own answer."""
-        return Advice(self._bot.decide(request))
+def reason_words(advice: Advice) -> str:
+    """Why, in a sentence without an end; nothing if there is no reason."""
+    return t(f"tui.reason.{advice.reason}", **dict(advice.numbers)) if advice.reason else ""
+
+
+def row_words(row: Row) -> str:
+    """What a discard that leaves a ready hand waits on."""
+    tiles = " ".join(tile_text(wait.tile) for wait in row.waits)
+    return t("tui.advice.ready", tiles=tiles, n=row.left)
+
+
+def action_words(action: Action) -> str:
+    """An act in a word or two."""
+    match action:
+        case Discard() | AddedKong() | ConcealedKong() | SwapWild():
+            kind = type(action).__name__.lower()
+            return t(f"tui.advised.{kind}", tile=tile_text(action.tile))
+        case Win():
+            return t("tui.act.win")
+        case Pong():
+            return t("tui.act.pong")
+        case DirectKong():
+            return t("tui.act.kong")
+        case Pass():
+            return t("tui.act.pass")
+        case SwapThree():
+            return " ".join(tile_text(tile) for tile in action.tiles)
+        case DeclareVoid():
+            return suit_text(action.suit)
+        case Float():
+            return t("tui.float.yes" if action.float else "tui.float.no")
+    raise AssertionError(f"no words for {action}")

@@ -18,9 +18,9 @@ from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.session import ME, Session
 from xueliu.text import Faces, language, set_language, t
+from xueliu.thinker.advising import Advising
 from xueliu.thinker.thinker import Thinker
 
-from .advice import Adviser, BotAdviser
 from .books import Books
 from .clock import Clock, WallClock
 from .keys import bindings
@@ -51,7 +51,7 @@ class XueliuApp(App[None]):
         choices: Choices,
         look: Look,
         clock: Clock | None = None,
-        adviser: Adviser | None = None,
+        adviser: Advising | None = None,
         past: Sequence[Event] = (),
         thinker: Thinker | None = None,
     ) -> None:
@@ -69,8 +69,7 @@ class XueliuApp(App[None]):
         super().__init__()
         self.session, self.choices, self.look = session, choices, look
         self.clock: Clock = clock or WallClock()
-        self.adviser: Adviser = adviser or BotAdviser()
-        self.thinker = thinker
+        self.thinker, self.adviser = thinker, adviser or Advising(thinker)
         self.players = players_of(session.match.setup, session.practice)
         self.books = Books()
         self.books.tell_all(seen for event in past if (seen := mask(event, ME)) is not None)

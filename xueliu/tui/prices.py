@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong
-from xueliu.engine.dues import float_factor, kong_dues, others_in_play
-from xueliu.engine.hand import MeldKind
-from xueliu.engine.legal_kong import added_late
+from xueliu.engine.dues import float_factor, others_in_play
 from xueliu.engine.options import BonusFrom, SelfDrawBonus
 from xueliu.engine.situation import Score
-from xueliu.engine.table import KongMoney, View
+from xueliu.engine.table import View
 from xueliu.engine.worth import win_score
+from xueliu.price import kong_price as kong_price
 from xueliu.price import win_price
-
-KongAction = AddedKong | ConcealedKong | DirectKong
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +28,6 @@ def price_of_win(view: View) -> Price:
         ValueError: he can't win now.
     """
     return Price(win_score(view), win_price(view))
-
-
-def kong_price(view: View, action: KongAction) -> int:
-    """What a kong would be paid at once, if it stands 刮风下雨."""
-    kind = MeldKind.CONCEALED
-    feeder, late = None, False
-    if isinstance(action, DirectKong):
-        kind, feeder = MeldKind.DIRECT, action.target
-    elif isinstance(action, AddedKong):
-        kind, late = MeldKind.ADDED, added_late(view.own, action.tile)
-    kong = KongMoney(kind, action.tile, feeder, (0, 0, 0, 0))
-    return sum(due.amount for due in kong_dues(view.table, view.seat, kong, late))
 
 
 def wait_money(view: View, multiplier: int) -> tuple[int, int]:

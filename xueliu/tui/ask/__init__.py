@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from xueliu.ai.advice import Advice
 from xueliu.engine.table import Request, Window
-from xueliu.tui.advice import Advice
 
 from .asking import Asking
 from .claim import ClaimAsking

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Action
 from xueliu.engine.legal import refusal
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile
 from xueliu.text import t
-from xueliu.tui.advice import Advice
 from xueliu.tui.order import hand_order
 from xueliu.why import why
 

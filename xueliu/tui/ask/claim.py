@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Action, DirectKong, Pass, Pong, Win
 from xueliu.engine.refusal import Refusal
 from xueliu.engine.table import Offer, Request
 from xueliu.engine.tiles import Seat
 from xueliu.text import fan_text, seat_text, t, tile_text
-from xueliu.tui.advice import Advice
 from xueliu.tui.prices import kong_price, price_of_win
 from xueliu.why import why
 

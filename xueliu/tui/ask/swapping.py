@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from xueliu.ai.advice import Advice
 from xueliu.engine.actions import SwapThree
 from xueliu.engine.refusal import Refusal
 from xueliu.engine.table import Request
 from xueliu.engine.tiles import suit_of
 from xueliu.text import t
-from xueliu.tui.advice import Advice
 from xueliu.why import why
 
 from .asking import SHOWN, UNUSED, Asking, Button, Reply

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
 from xueliu.engine.aside import default_aside
 from xueliu.engine.hand import MeldKind
@@ -10,7 +11,6 @@ from xueliu.engine.refusal import Refusal
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import COPIES, Tile
 from xueliu.text import fan_text, t, tile_text
-from xueliu.tui.advice import Advice
 from xueliu.tui.order import discardable, drawn_place
 from xueliu.tui.prices import kong_price, price_of_win
 from xueliu.tui.ting import ting

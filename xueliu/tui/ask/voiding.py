@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from xueliu.ai.advice import Advice
 from xueliu.engine.actions import DeclareVoid
 from xueliu.engine.table import Request
 from xueliu.engine.tiles import SUITS, Suit
 from xueliu.text import suit_text, t
-from xueliu.tui.advice import Advice
 
 from .asking import SHOWN, UNUSED, Asking, Button, Reply
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
 from textual.layout import Layout
 
+from xueliu.ai.advice import Advice
 from xueliu.engine.events import Event
 from xueliu.engine.refusal import Refusal
 from xueliu.engine.table import Request, Window
@@ -87,13 +89,19 @@ class TableScreen(Toggles):
     def ask(self, request: Request) -> None:
         """Put a question to the player."""
         self._present()
-        advice = self.game.adviser.advise(request)
+        advice = self.game.adviser.advise(request, partial(self._better, request))
         self.asking = asking_for(request, advice, self.game.choices.advised)
         self.asking.careful = self.game.choices.confirm
         self.left = self.director.countdown.left if self.game.choices.clock else 0
         self.notice, self.flashed = self.game.first_notice, None
         self.game.first_notice, self.scrolled = "", 0
         self.redraw()
+
+    def _better(self, request: Request, advice: Advice) -> None:
+        """A better recommendation has come, maybe too late."""
+        if self.asking is not None and self.asking.request is request:
+            self.asking.advice = advice
+            self.redraw()
 
     def flash(self, event: Event) -> None:
         """Hold up what has just happened."""
@@ -217,6 +225,7 @@ class TableScreen(Toggles):
         self.notice = reply.notice
         if reply.action is not None:
             self.asking = None
+            self.game.adviser.forget()
             self.director.answer(reply.action)
         return reply.handled
 
@@ -244,16 +253,6 @@ class TableScreen(Toggles):
             self._hurried_at = now
         return held
 
-    def _look_up(self, act: str) -> None:
-        """Point out all copies of a kind; once more, or of none, to stop."""
-        asking = self.asking
-        tile = None
-        if act != "down":
-            tile = Tile(int(act[5:]))
-        elif asking is not None and asking.selected is not None:
-            tile = asking.order[asking.selected]
-        self.looked_up = None if tile == self.looked_up else tile
-
     def _look_back(self, act: str) -> None:
         """Open 回放 unless a claim is pending, step in it, or return to the present."""
         if self.past.shown is None:
@@ -274,6 +273,16 @@ class TableScreen(Toggles):
         """Back from looking at the past."""
         self.past.close()
         self.director.look_back(False)
+
+    def _look_up(self, act: str) -> None:
+        """Point out all copies of a kind; once more, or of none, to stop."""
+        asking = self.asking
+        tile = None
+        if act != "down":
+            tile = Tile(int(act[5:]))
+        elif asking is not None and asking.selected is not None:
+            tile = asking.order[asking.selected]
+        self.looked_up = None if tile == self.looked_up else tile
 
     def on_resize(self, _event: events.Resize) -> None:
         """Other layouts have other parts."""

@@ -1,0 +1,151 @@
+"""Why an act is recommended, with the numbers that decided; the screen has the sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xueliu.engine.actions import (
+    Action,
+    AddedKong,
+    ConcealedKong,
+    DeclareVoid,
+    DirectKong,
+    Discard,
+    Float,
+    Pass,
+    Pong,
+    SwapThree,
+    SwapWild,
+    Win,
+)
+from xueliu.engine.lacking import NEVER
+from xueliu.engine.ready import void_of
+from xueliu.engine.table import Request, View
+from xueliu.engine.tiles import suit_of, with_tile
+from xueliu.engine.worth import win_score
+from xueliu.price import kong_price, win_price
+
+from .anchor import Standing, kong_standing, pong_standing, stand
+from .seen import unseen
+
+Numbers = tuple[tuple[str, int], ...]
+Reason = tuple[str, Numbers]
+
+NOTHING: Final[Reason] = ("", ())
+
+
+def reason_for(request: Request, action: Action) -> Reason:
+    """The id of the reason for an act, and its numbers: steps to ready 向听, copies 张, points, fan."""
+    view = request.view
+    match action:
+        case Win():
+            return "win", (("fan", win_score(view).fan), ("gain", win_price(view)))
+        case Discard():
+            return _discard(request, action)
+        case Pong() | AddedKong() | ConcealedKong() | DirectKong():
+            return _meld(view, action)
+        case Pass():
+            return _pass(request)
+        case SwapThree():
+            held = _held(view, suit_of(action.tiles[0]))
+            return "swap", (("held", held), ("rest", held - 3))
+        case DeclareVoid():
+            after = stand_without(view, action)
+            return "void", (("held", _held(view, action.suit)), ("far", after.deficiency - 1))
+        case SwapWild():
+            return "swap_wild", ()
+        case Float():
+            return "float", ()
+
+
+def stand_without(view: View, action: DeclareVoid) -> Standing:
+    """How the hand stands if that suit is given up."""
+    from xueliu.engine.improve import standing
+
+    table = view.table
+    pairs = table.rules.fan.seven_pairs
+    found = standing(view.own.counts, view.me.melds, action.suit, pairs, unseen(view), table.wild)
+    return Standing(*found)
+
+
+def _held(view: View, suit: int) -> int:
+    """Tiles of a suit, wild ones not among them."""
+    wild = view.table.wild
+    return sum(view.own.counts[k] for k in range(suit * 9, suit * 9 + 9) if k != wild)
+
+
+def _discard(request: Request, action: Discard) -> Reason:
+    view, own = request.view, request.view.own
+    if view.me.locked:
+        return "locked", ()
+    void = void_of(view.table, view.me)
+    if void is not None and suit_of(action.tile) == void and action.tile != view.table.wild:
+        return "void_first", (("rest", _held(view, void) - 1),)
+    left = unseen(view)
+    after = stand(view, with_tile(own.counts, action.tile, -1), view.me.melds, left)
+    if own.drawn is None or sum(own.counts) % 3 != 2:
+        return _reached(after)
+    before = stand(view, with_tile(own.counts, own.drawn, -1), view.me.melds, left)
+    return compared(before, after)
+
+
+def _meld(view: View, action: Pong | AddedKong | ConcealedKong | DirectKong) -> Reason:
+    left = unseen(view)
+    counts, drawn = view.own.counts, view.own.drawn
+    if drawn is not None and sum(counts) % 3 == 2:
+        counts = with_tile(counts, drawn, -1)
+    before = stand(view, counts, view.me.melds, left)
+    if isinstance(action, Pong):
+        return compared(before, pong_standing(view, action, left))
+    id, numbers = compared(before, kong_standing(view, action, left))
+    gain = kong_price(view, action)
+    return (f"kong_{id}", (*numbers, ("gain", gain))) if gain and id != "never" else (id, numbers)
+
+
+def _pass(request: Request) -> Reason:
+    """What the best of the claims let go would have come to."""
+    view, left = request.view, unseen(request.view)
+    before = stand(view, view.own.counts, view.me.melds, left)
+    claims = [
+        pong_standing(view, action, left) if isinstance(action, Pong) else kong_standing(view, action, left)
+        for action in request.options
+        if isinstance(action, Pong | DirectKong)
+    ]
+    if not claims:
+        return NOTHING
+    best = min(claims, key=lambda standing: (standing.deficiency, -standing.copies))
+    if best.deficiency >= NEVER:
+        return ("never" if before.deficiency >= NEVER else "pass_never"), ()
+    if best.better_than(before):
+        return NOTHING
+    further = best.deficiency > before.deficiency
+    return ("pass_further" if further else "pass_fewer"), _numbers(before, best)
+
+
+def compared(before: Standing, after: Standing) -> Reason:
+    """What an act changes about how near the hand is."""
+    if after.deficiency >= NEVER:
+        return "never", ()
+    numbers = _numbers(before, after)
+    if after.deficiency == 1:
+        return ("still_ready" if before.deficiency == 1 else "now_ready"), numbers
+    if after.deficiency < before.deficiency:
+        return "nearer", numbers
+    return ("as_near" if after.deficiency == before.deficiency else "further"), numbers
+
+
+def _reached(after: Standing) -> Reason:
+    """How near the hand is, where there is nothing to compare it with."""
+    if after.deficiency >= NEVER:
+        return "never", ()
+    numbers = (("far", after.deficiency - 1), ("left", after.copies))
+    return ("now_ready" if after.deficiency == 1 else "far"), numbers
+
+
+def _numbers(before: Standing, after: Standing) -> Numbers:
+    return (
+        ("far_before", before.deficiency - 1),
+        ("left_before", before.copies),
+        ("far", after.deficiency - 1),
+        ("left", after.copies),
+    )
