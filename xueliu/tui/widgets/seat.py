@@ -68,7 +68,7 @@ def title(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, acting
 def foot(scene: Scene, seat: Seat, look: Look, width: int, frame: Style) -> Line:
     """The lower edge with the score and what this hand has brought."""
     gained = scene.gained(seat)
-    score = f" {scene.view.table.scores[seat]} "
+    score = f" {scene.view.table.scores[seat]}"
     words = t("tui.seat_box.gained", n=f"{gained:+d}")
     right = cell_width(score) + cell_width(words) + 3
     line = Line(look).add("╰" + "─" * max(0, width - right - 1), frame).add(score, look.text)
