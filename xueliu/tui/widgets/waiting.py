@@ -110,11 +110,11 @@ def far(row: Row, look: Look, room: int) -> Line:
     if row.deficiency >= NEVER:
         return Line(look).add(t("tui.ting.never"), look.on(look.palette.bad))
     line = Line(look).add(t("tui.ting.steps", n=row.deficiency - 1) + " ", look.text)
-    for tile, left in sorted(row.useful, key=lambda pair: (-pair[1], pair[0])):
-        piece = add_tile(Line(look), tile) if left else Line(look)
-        piece.add(f"×{left} " if left else "", look.dim)
-        if line.width + piece.width > room:
-            break
+    useful = sorted(((tile, left) for tile, left in row.useful if left), key=lambda pair: (-pair[1], pair[0]))
+    for place, (tile, left) in enumerate(useful, 1):
+        piece = add_tile(Line(look), tile).add(f"×{left} ", look.dim)
+        if line.width + piece.width + (1 if place < len(useful) else 0) > room:
+            return line.add("…", look.dim)
         line.join(piece)
     return line
 
