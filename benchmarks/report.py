@@ -13,8 +13,12 @@ from .analysis import deficiency_candidates, incremental_candidate, installed, o
 from .lines import Answered, answered
 from .lines import section as lines_section
 from .play import Played, play
+from .screen import measure as screen_ratios
+from .screen import section as screen_section
 from .startup import Started, startup
 from .startup import section as startup_section
+from .thinker import measure as thinking
+from .thinker import section as thinker_section
 from .timing import Timed, interleaved
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
@@ -35,7 +39,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     played = [play(id, hands if id == "xueliu" else max(10, hands // 5)) for id in RULES]
     lines = answered(*((1000, 2) if given.quick else (5000, 5)))
     started = startup(5 if given.quick else 40)
-    text = page(one, rest, lines, played, started)
+    beside = [
+        *screen_section(screen_ratios(5 if given.quick else 15)),
+        *thinker_section(thinking(1 if given.quick else 3)),
+    ]
+    text = page(one, rest, lines, played, started, beside)
     if given.quick:
         print(text)
     else:
@@ -50,6 +58,7 @@ def page(
     lines: Sequence[Answered],
     played: Sequence[Played],
     started: Sequence[Started],
+    beside: Sequence[str],
 ) -> str:
     """The page in Markdown."""
     return "\n".join(
@@ -94,6 +103,7 @@ def page(
                 for p in played
             ),
             "",
+            *beside,
             *startup_section(started),
         ]
     )
