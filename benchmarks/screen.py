@@ -1,7 +1,7 @@
 """How quick the screen is beside a Textual app that only says hello; both run in pseudo-terminals, in turn.
 
 - first paint: from starting a Python, byte code at hand, to the words on the screen
-- key to paint: from an arrow key to the end of what it paints, while the worker thinks for a bot and an adviser
+- key to paint: from an arrow key to the end of what it paints, while the worker is kept busy
 - full repaint: from a change of the terminal's size to the end of what is painted
 
 ``python -m benchmarks.screen`` prints the section alone.
