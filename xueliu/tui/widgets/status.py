@@ -22,16 +22,16 @@ class Status(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """One row; what matters least is left out where room is short."""
         rules, gap = value.view.table.rules, "  " if size.width >= 100 else " "
-        needed, rest = facts(value, look), gap.join(extras(value))
-        line = gap.join(needed)
+        line = gap.join(facts(value, look))
         short = changes(rules)
         mark = "" if not short else f" ±{len(short)}" if size.width < 100 else " " + " ".join(short)
         room = size.width - 3 - cell_width(line) - min(cell_width(mark), 30)
         left = Line(look).add(" ").add(cut(rules_name(rules), max(room, 4)), look.gold)
         left.add(cut(mark, 30), look.gold).add("  ").add(line, look.text)
-        if left.width + len(gap) + cell_width(rest) <= size.width:
-            left.add(gap).add(rest, look.dim)
-        return [left]
+        more = extras(value)
+        kept = (gap + gap.join(more[n] for n in places) for places in ((0, 1, 2), (0, 2), (2,)))
+        room = size.width - left.width
+        return [left.add(next((text for text in kept if cell_width(text) <= room), ""), look.dim)]
 
 
 def facts(scene: Scene, look: Look) -> list[str]:
@@ -53,9 +53,10 @@ def facts(scene: Scene, look: Look) -> list[str]:
 
 
 def extras(scene: Scene) -> list[str]:
-    """What may go where room is short."""
+    """What may go where room is short: the bots' level, the speed, the match's tag."""
     levels = "/".join(dict.fromkeys(level for level in scene.players.levels if level != "human"))
-    return [f"AI {levels}", t(f"tui.speed.{scene.choices.speed.value}"), f"#{scene.players.tag}"]
+    speed = t("tui.status.speed", speed=t(f"tui.speed.{scene.choices.speed.value}"))
+    return [f"AI {levels}", speed, f"#{scene.players.tag}"]
 
 
 def wild_text(scene: Scene, look: Look) -> str:
