@@ -1,24 +1,131 @@
-"""What a player has set for himself, whatever match is played."""
+"""What a player has set for himself, whatever match is played: ``config.toml`` in the settings folder.
+
+A flag goes before an environment variable, that before the file, the file before the default.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
+
+from xueliu.badfile import BadFileError
+from xueliu.catalogue import LANGUAGES, t
 
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
 FACES: Final = ("han", "digit", "ascii")
 THEMES: Final = ("default", "light", "colourblind", "contrast")
 HINTS: Final = ("full", "waits", "off")
+FILE: Final = "config.toml"
+
+Keys = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How the screen looks and goes; names as the screen's own choices have them."""
 
+    language: str | None = None
+    """``None``: as the system says."""
     speed: str = "normal"
     faces: str | None = None
     """``None``: what the terminal can show."""
     theme: str = "default"
     hints: str = "full"
+    bell: bool = False
+    """Ring when the player is asked."""
+    confirm: bool = False
+    """Ask once more before a discard that breaks a ready hand."""
     clock: bool = False
     """Whether the player's time for an answer is limited, as the rules say."""
+    auto_win: bool = False
+    auto_discard: bool = False
+    keys: Keys = ()
+    """Acts of the screen with the keys they are to have; ``preset`` names a whole set."""
+
+
+CHOICES: Final = {"language": LANGUAGES, "speed": SPEEDS, "faces": FACES, "theme": THEMES, "hints": HINTS}
+SWITCHES: Final = ("bell", "confirm", "clock", "auto_win", "auto_discard")
+
+
+def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
+    """The settings that a file names, as keywords of ``Settings``; nothing where there is no file.
+
+    Args:
+        path: the file.
+        warn: told a sentence about each key that means nothing.
+
+    Raises:
+        BadFileError: the file can't be read or is no TOML, or a value is none that the key can have.
+    """
+    import tomllib
+
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "UTF-8"
+        raise BadFileError(path, 0, "record.cannot_open", why=why) from None
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise BadFileError(path, line, "play.config.toml", why=str(error)) from None
+    known = [name for name in given if name in Settings.__slots__]
+    for name in given.keys() - set(known):
+        warn(unknown(path, name, Settings.__slots__))
+    return {name: _value(path, text, name, given[name]) for name in known}
+
+
+def unknown(path: Path | None, name: str, names: tuple[str, ...]) -> str:
+    """A sentence about a key that there isn't, with the nearest that there is."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, names, 1, 0.0)[0]
+    return t("play.config.unknown", file=str(path or FILE), key=name, near=near)
+
+
+def _value(path: Path, text: str, name: str, value: object) -> object:
+    """The value if the key can have it."""
+    if name == "keys":
+        return _keys(path, text, value)
+    allowed: tuple[object, ...] = CHOICES.get(name, (True, False))
+    if isinstance(value, str | bool) and value in allowed:
+        return value
+    shown = ", ".join(str(one).lower() if isinstance(one, bool) else f'"{one}"' for one in allowed)
+    raise _refused(path, text, name, shown)
+
+
+def _keys(path: Path, text: str, value: object) -> Keys:
+    """Acts with their keys, each one text or several."""
+    if not isinstance(value, Mapping):
+        raise _refused(path, text, "keys", "[keys]")
+    found = []
+    for act, keys in _flat(value).items():
+        listed = [keys] if isinstance(keys, str) else keys
+        if not isinstance(listed, list) or not all(isinstance(key, str) and key for key in listed):
+            raise _refused(path, text, act, '"w", ["w", "f12"]')
+        if act == "preset" and listed != ["vi"]:
+            raise _refused(path, text, act, '"vi"')
+        found.append((act, tuple(listed)))
+    return tuple(found)
+
+
+def _flat(tables: Mapping[str, object], before: str = "") -> dict[str, object]:
+    """``tile.0`` written without quotes is a table in TOML."""
+    found: dict[str, object] = {}
+    for name, value in tables.items():
+        found |= _flat(value, f"{before}{name}.") if isinstance(value, Mapping) else {before + name: value}
+    return found
+
+
+def _refused(path: Path, text: str, name: str, allowed: str) -> BadFileError:
+    """The refusal of a value, at the line where its key stands."""
+    last = re.escape(name.rpartition(".")[2])
+    key = re.compile(rf"\s*\[?[\w.\"']*\b{last}\b[\"']?\s*[=\].]")
+    found = (number for number, line in enumerate(text.splitlines(), 1) if key.match(line))
+    return BadFileError(path, next(found, 0), "play.config.value", key=name, allowed=allowed)

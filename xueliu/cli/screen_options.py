@@ -7,10 +7,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
-from xueliu.config import FACES, HINTS, SPEEDS, THEMES, Settings
+from xueliu import config
+from xueliu.paths import config_dir
 
-_CHOICES: Final = {"speed": SPEEDS, "faces": FACES, "theme": THEMES, "hints": HINTS}
+_FLAGS: Final = ("speed", "faces", "theme", "hints", "clock")
 
 
 def screen_options(command: Callable[..., int]) -> Callable[..., int]:
@@ -18,12 +20,33 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
 
     @functools.wraps(command)
     def with_settings(**given: Any) -> int:
-        names = (*_CHOICES, "clock")
-        chosen = {name: value for name in names if (value := given.pop(name)) is not None}
-        return command(settings=Settings(**chosen), **given)
+        chosen = {name: value for name in _FLAGS if (value := given.pop(name)) is not None}
+        settings = config.Settings(**{**config.load(config_dir() / config.FILE, _warn), **chosen})
+        if settings.language is not None and not _language_asked():
+            from .main import speak
+
+            speak(settings.language)
+        return command(settings=settings, **given)
 
     taken: Callable[..., int] = with_settings
-    taken = click.option("--clock/--no-clock", default=None, help="play.clock.help")(taken)
-    for name, values in reversed(_CHOICES.items()):
-        taken = click.option(f"--{name}", type=click.Choice(values), help=f"play.{name}.help")(taken)
+    taken = click.option(
+        "--clock/--no-clock", default=None, envvar="XUELIU_CLOCK", help="play.clock.help"
+    )(taken)
+    for name in reversed(_FLAGS[:-1]):
+        values, variable = click.Choice(config.CHOICES[name]), f"XUELIU_{name.upper()}"
+        taken = click.option(f"--{name}", type=values, envvar=variable, help=f"play.{name}.help")(taken)
     return taken
+
+
+def _warn(sentence: str) -> None:
+    click.echo(f"xueliu: {sentence}", err=True)
+
+
+def _language_asked() -> bool:
+    """Whether ``--lang`` was given, to this command or before it."""
+    context: click.Context | None = click.get_current_context()
+    while context is not None:
+        if context.get_parameter_source("lang") is ParameterSource.COMMANDLINE:
+            return True
+        context = context.parent
+    return False

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -13,7 +14,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.worker import WorkerFailed
 
-from xueliu.config import Settings
+from xueliu.config import SWITCHES, Settings
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.session import ME, Session
@@ -23,6 +24,7 @@ from xueliu.thinker.thinker import Thinker
 
 from .books import Books
 from .clock import Clock, WallClock
+from .keymap import keymap_of, shown_keys
 from .keys import bindings
 from .look import Look
 from .pace import Speed
@@ -91,6 +93,10 @@ class XueliuApp(App[None]):
         if self.thinker is not None:
             self.thinker.close()
 
+    def map_keys(self, keymap: Mapping[str, tuple[str, ...]]) -> None:
+        """Give acts other keys than their usual ones."""
+        self.set_keymap({act: ",".join(keys) for act, keys in keymap.items()})
+
     def stop_by(self, number: int) -> None:
         """Leave because of a signal: the terminal is restored, the exit code says which."""
         loop = self._loop
@@ -129,7 +135,7 @@ class XueliuApp(App[None]):
     def relook(self) -> None:
         """Colours or language have changed: draw everything anew."""
         palette = THEMES[self.choices.theme]
-        self.look = Look(palette, self.look.faces, self.look.plain, language())
+        self.look = replace(self.look, palette=palette, language=language())
         for screen in self.screen_stack:
             if isinstance(screen, GameScreen):
                 screen.redraw()
@@ -193,11 +199,12 @@ def run_app(
     check_terminal()
     plain = draws_signs_wide()
     chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
-    choices = Choices(
-        Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), clock=settings.clock
-    )
-    look, thinker = Look(THEMES[settings.theme], chosen, plain, language()), Thinker()
+    switches = {name: getattr(settings, name) for name in SWITCHES}
+    choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
+    keys, thinker = settings.keys, Thinker()
+    look = Look(THEMES[settings.theme], chosen, plain, language(), shown_keys(keys))
     app = XueliuApp(session, choices, look, past=past, thinker=thinker)
+    app.map_keys(keymap_of(keys, lambda sentence: print(f"xueliu: {sentence}", file=sys.stderr)))
     if plain or torn:
         app.first_notice = t("tui.plain") if plain else t("tui.torn")
     with caught(app.stop_by):

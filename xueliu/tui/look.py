@@ -32,6 +32,12 @@ class Look:
     """Nothing but ASCII besides Chinese characters: the terminal draws other signs two cells wide."""
     language: str = field(default="zh")
     """Only told so that a change of language makes another look."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Acts that the player has mapped to other keys, each with the key to show."""
+
+    def key(self, act: str, usual: str) -> str:
+        """The key to show for an act: the player's own, else the usual one."""
+        return dict(self.keys).get(act, usual) if self.keys else usual
 
     def safe(self, text: str) -> str:
         """The text as this terminal can show it, of the same width."""

@@ -58,6 +58,8 @@ class Choices:
     """Take every win without asking 自动胡."""
     auto_discard: bool = False
     """Discard what was drawn where nothing else can be done 自动摸打."""
+    bell: bool = False
+    """Ring when the player is asked."""
     confirm: bool = False
     """Ask once more before a discard that breaks a ready hand."""
     clock: bool = False

@@ -80,7 +80,8 @@ class HelpScreen(PagedScreen[None]):
         for act in ACTS:
             if act.id.startswith("tile.") and act.id != "tile.0":
                 continue
-            shown = "1-9 0 - = [ ]" if act.id == "tile.0" else " ".join(filter(None, (act.shown, act.twin)))
+            usual = "1-9 0 - = [ ]" if act.id == "tile.0" else " ".join(filter(None, (act.shown, act.twin)))
+            shown = look.key(act.id, usual)
             text = t("tui.about.tile" if act.id == "tile.0" else f"tui.about.{act.id}")
             cells.append(
                 Line(look).add(" " + pad(shown, 14), look.gold).add(text, look.text).fitted(width // 2 - 1)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from xueliu.text import Faces, language, pad, t
 from xueliu.tui.line import Line
-from xueliu.tui.look import Look
 from xueliu.tui.pace import Speed
 from xueliu.tui.palette import THEMES
 from xueliu.tui.scene import Hints
@@ -17,7 +17,7 @@ from .paged import PagedScreen
 
 T = TypeVar("T")
 LOOKS = ("language", "speed", "theme", "faces", "hints")
-ROWS = (*LOOKS, "confirm", "clock", "no_pongs", "auto_win", "auto_discard")
+ROWS = (*LOOKS, "bell", "confirm", "clock", "no_pongs", "auto_win", "auto_discard")
 
 
 class SettingsScreen(PagedScreen[None]):
@@ -82,8 +82,7 @@ class SettingsScreen(PagedScreen[None]):
             game.choose(hints=_next(list(Hints), choices.hints, step))
         elif name == "faces":
             faces = [Faces.ASCII] if game.look.plain else list(Faces)
-            look = game.look
-            game.look = Look(look.palette, _next(faces, look.faces, step), look.plain, look.language)
+            game.look = replace(game.look, faces=_next(faces, game.look.faces, step))
         else:
             game.choose(**{name: not getattr(choices, name)})
         game.relook()

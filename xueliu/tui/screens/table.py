@@ -91,6 +91,8 @@ class TableScreen(Toggles):
         self._present()
         advice = self.game.adviser.advise(request, partial(self._better, request))
         self.asking = asking_for(request, advice, self.game.choices.advised)
+        if self.game.choices.bell:
+            self.app.bell()
         self.asking.careful = self.game.choices.confirm
         self.left = self.director.countdown.left if self.game.choices.clock else 0
         self.notice, self.flashed = self.game.first_notice, None

@@ -61,6 +61,7 @@ class Footer(Rows[Scene]):
 def piece(look: Look, key: str, act: str, word: str) -> Line:
     """A key with its word."""
     text = t(f"tui.key.{word}")
+    key = look.key(act, key)
     return Line(look).add(key, look.gold, act).add((" " if text.isascii() else "") + text, look.dim, act)
 
 
