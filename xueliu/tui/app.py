@@ -69,7 +69,8 @@ class XueliuApp(App[None]):
             thinker: where the bots think; by default in threads. It is closed at the end.
         """
         super().__init__()
-        self.session, self.choices, self.look = session, choices, look
+        self.session, self.choices = session, choices
+        self.look = replace(look, mono=self.no_color)
         self.clock: Clock = clock or WallClock()
         self.thinker, self.adviser = thinker, adviser or Advising(thinker)
         self.players = players_of(session.match.setup, session.practice)

@@ -44,6 +44,12 @@ def add_tile(line: Line, tile: Tile, marked: bool = False, act: str | None = Non
     return line.add(chip(tile, look), style(colour, ground, bold=marked, reverse=marked), act)
 
 
+def add_discard(line: Line, tile: Tile, last: bool, looked_up: Tile | None) -> Line:
+    """Write a tile of a river: the last discard and copies of the kind looked up are inverted."""
+    add_tile(line, tile, last or tile == looked_up, f"look.{tile}")
+    return line.add("<", line.look.gold) if last and line.look.mono else line
+
+
 def tiles_row(look: Look, tiles: Iterable[Tile], gap: int = 0) -> Line:
     """Tiles side by side."""
     line = Line(look)

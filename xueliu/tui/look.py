@@ -34,6 +34,8 @@ class Look:
     """Only told so that a change of language makes another look."""
     keys: tuple[tuple[str, str], ...] = ()
     """Acts that the player has mapped to other keys, each with the key to show."""
+    mono: bool = False
+    """Without colours (NO_COLOR): what else is only inverted gets a sign too."""
 
     def key(self, act: str, usual: str) -> str:
         """The key to show for an act: the player's own, else the usual one."""

@@ -43,7 +43,7 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
     for number, button in enumerate(asking.buttons()):
         focused = asking.focus == number
         lit = style(look.palette.bar, look.palette.gold, bold=True) if focused else ground
-        text = f"[{look.key(button.act, button.key)}]{button.label}"
+        text = f"{'▶' if focused else ''}[{look.key(button.act, button.key)}]{button.label}"
         if button.price:
             text += " " + t("tui.income", n=button.price)
         line.add(text, lit, button.act).add(" ")

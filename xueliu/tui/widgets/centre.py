@@ -6,7 +6,7 @@ from textual.geometry import Size
 
 from xueliu.engine.tiles import Tile, suit_of
 from xueliu.text import Faces, pad, seat_text, t, tile_face
-from xueliu.tui.faces import add_tile, chip_width
+from xueliu.tui.faces import add_discard, chip_width
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look, style
 from xueliu.tui.scene import Scene
@@ -31,7 +31,7 @@ class Centre(Rows[Scene]):
             line = Line(look).add("  ")
             for place in range(start, min(start + a_row, len(tiles))):
                 last = marked and place == len(tiles) - 1
-                add_tile(line, tiles[place], last or tiles[place] == value.looked_up, f"look.{tiles[place]}")
+                add_discard(line, tiles[place], last, value.looked_up)
                 line.add(" ")
             rows.append(line)
         return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Size
 
 from xueliu.text import t
-from xueliu.tui.faces import add_tile, chip_width, meld_piece, short_suit
+from xueliu.tui.faces import add_discard, chip_width, meld_piece, short_suit
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.order import void_suit
@@ -63,7 +63,7 @@ class Me(Rows[Scene]):
         rows = max(1, size.height - 1)
         head = t("tui.me.river")
         first = Line(look).add(f" {head} ", look.dim)
-        room = size.width - first.width
+        room = size.width - first.width - look.mono
         gap = 1 if len(tiles) * (chip_width(look) + 1) <= room * rows else 0
         a_row = max(1, room // (chip_width(look) + gap))
         lines = [first]
@@ -72,6 +72,6 @@ class Me(Rows[Scene]):
             if place > start and (place - start) % a_row == 0:
                 lines.append(Line(look).to(first.width and len(f" {head} ") + len(head)))
             last = marked and place == len(tiles) - 1
-            add_tile(lines[-1], tiles[place], last or tiles[place] == scene.looked_up, f"look.{tiles[place]}")
+            add_discard(lines[-1], tiles[place], last, scene.looked_up)
             lines[-1].add(" " * gap)
         return lines

@@ -8,7 +8,7 @@ from textual.geometry import Size
 from xueliu.engine.table import PlayerDraft
 from xueliu.engine.tiles import Seat, Tile, seat_after
 from xueliu.text import cell_width, cut, t
-from xueliu.tui.faces import add_tile, chip_width, meld_piece, seat_name, short_suit, win_piece
+from xueliu.tui.faces import add_discard, chip_width, meld_piece, seat_name, short_suit, win_piece
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
@@ -124,7 +124,7 @@ def river_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, room: 
     """The discards in order; rows that find no room fold into ``前8张``."""
     tiles, marked = river_tiles(scene, player.seat)
     gap = 1 if width >= 29 else 0
-    a_row = max(1, (width + gap) // (chip_width(look) + gap))
+    a_row = max(1, (width + gap - look.mono) // (chip_width(look) + gap))
     folded = 0
     if room < 1:
         return []
@@ -139,6 +139,6 @@ def river_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, room: 
         for place in range(start, min(start + a_row, len(shown))):
             row.add(" " * gap if place > start else "")
             last = marked and place == len(shown) - 1
-            add_tile(row, shown[place], last or shown[place] == scene.looked_up, f"look.{shown[place]}")
+            add_discard(row, shown[place], last, scene.looked_up)
         rows.append(row)
     return rows[:room]

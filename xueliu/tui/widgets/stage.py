@@ -113,7 +113,7 @@ def card(scene: Scene, suit: Suit, look: Look) -> list[Line]:
         shape_words(facts),
         t("tui.void.far", n=facts.deficiency - 1),
     ]
-    title = f"[{suit + 1}] {suit_text(suit)}"
+    title = f"{'▶ ' if chosen else ''}[{suit + 1}] {suit_text(suit)}"
     if scene.best_suit == suit:
         title += "  ★"
     rows = [Line(look).add("╭" + "─" * CARD + "╮", frame)]

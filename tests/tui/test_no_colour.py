@@ -1,0 +1,146 @@
+"""Without colours a hand is played from the rows of text alone; with them everything is read easily."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from xueliu.engine.actions import Discard
+from xueliu.engine.legal import options
+from xueliu.engine.table import Window
+from xueliu.text import Faces, t
+from xueliu.tui.palette import THEMES, Palette
+
+from .playing import asking, check_rows, new_session, rows, settled, table, until_asked
+from .steered import steered
+
+LEAST = 4.5
+"""WCAG AA for text."""
+FACES = "一二三四五六七八九"
+
+
+def light(colour: str) -> float:
+    """Relative luminance."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def texts(palette: Palette) -> dict[str, tuple[str, str]]:
+    """Ink and ground of all that is read."""
+    words = {name: getattr(palette, name) for name in ("text", "dim", "gold", "good", "bad")}
+    found = {f"{name} on the table": (ink, palette.ground) for name, ink in words.items()}
+    found |= {f"{name} on the bar": (ink, palette.bar) for name, ink in words.items()}
+    found |= {f"suit {n} on the table": (ink, palette.ground) for n, ink in enumerate(palette.suits)}
+    for front in ("tile", "tile_odd", "picked", "picked_odd"):
+        ground = getattr(palette, front)
+        found |= {f"suit {n} on {front}": (ink, ground) for n, ink in enumerate(palette.tile_suits)}
+    return found | {"a dull face": (palette.dull_text, palette.dull)}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_everything_is_read_easily_in_every_theme(theme: str) -> None:
+    faint = {what: pair for what, pair in texts(THEMES[theme]).items() if contrast(*pair) < LEAST}
+    assert faint == {}
+
+
+def test_the_measure_of_contrast_is_right() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def from_rows(lines: list[str]) -> list[str]:
+    """What somebody presses who reads nothing but the rows: the recommendation, step by step."""
+    line = lines[12]
+    if "选三张" in lines[1]:
+        return ["enter"]
+    if "▶ [" in "".join(lines):  # the suit that is chosen to do without
+        return ["enter"]
+    if focused := re.search(r"▶\[(.+?)\]", line):
+        return {"空格": ["space"]}.get(focused[1], [focused[1]])
+    wanted = re.search(r"推荐 打(\d)(.)", line)
+    if wanted is None:
+        return ["r"]
+    face = FACES[int(wanted[1]) - 1] + wanted[2]
+    upper = lines[14]
+    columns = [
+        match.start()
+        for match in re.finditer(face[0], cells(upper))
+        if lower(lines, match.start()) == face[1]
+    ]
+    labels = cells(lines[17])
+    risen = cells(lines[13]).strip("\0 ")
+    if risen and risen[0] == face[0] and face[1] in cells(upper):
+        return ["enter"]
+    return [
+        {"-": "minus", "=": "equals_sign", "[": "left_square_bracket", "]": "right_square_bracket"}.get(
+            key := labels[columns[0] - 1 : columns[0] + 2].strip("\0 缺新")[0], key
+        ),
+        "enter",
+    ]
+
+
+def cells(row: str) -> str:
+    """The row with a filler behind each wide character, so that places are columns."""
+    return "".join(c + "\0" if ord(c) > 0x2E80 else c for c in row)
+
+
+def lower(lines: list[str], column: int) -> str:
+    return cells(lines[15])[column]
+
+
+@pytest.mark.tui
+async def test_a_hand_is_played_from_the_rows_of_text_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with table(new_session("xuezhan", seed="tui-1")) as (app, pilot):
+        assert app.no_color and app.look.mono
+        discards = 0
+        for _ in range(80):
+            await until_asked(app, pilot)
+            if settled(app):
+                break
+            question, lines = asking(app), rows(app)
+            check_rows(app)
+            assert question is not None
+            keys = from_rows(lines)
+            if question.request.window is Window.TURN and keys[-1] == "enter":
+                discards += 1
+                assert any(isinstance(action, Discard) for action in options(question.view))
+            await pilot.press(*keys)
+        assert settled(app) and discards > 3
+
+
+@pytest.mark.tui
+@pytest.mark.parametrize("faces", [Faces.HAN, Faces.ASCII])
+async def test_marks_have_signs(monkeypatch: pytest.MonkeyPatch, faces: Faces) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    session = steered(["123456789m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session, faces=faces) as (app, pilot):
+        last = "1s<" if faces is Faces.ASCII else "1条<"
+        await pilot.press("up")
+        pointer = ">" if faces is Faces.ASCII else "▶"
+        for size in ((80, 24), (100, 30), (140, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            picture = "\n".join(rows(app))
+            assert picture.count(last) == 1
+            assert f"{pointer}[" in picture
+            check_rows(app)
+        await pilot.press("comma", "down", "down", "right", "escape")
+        assert app.look.mono  # another theme is as colourless
+
+
+@pytest.mark.tui
+async def test_with_colours_the_last_discard_needs_no_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    session = steered(["123456789m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session) as (app, _):
+        assert not app.look.mono
+        assert "1条<" not in "\n".join(rows(app))
+        assert t("tui.seat_box.tiles", n=13) in rows(app)[2]
