@@ -15,7 +15,11 @@ from .scene import Scene
 from .widgets.scroll import Page
 from .widgets.status import wild_text
 
-CHECKS = (Why.PIG, Why.NOT_READY, Why.KONG_REFUND)
+AT_THE_END = {Why.PIG: 2, Why.NOT_READY: 2, Why.KONG_REFUND: 4, Why.ESCAPE: 6, Why.FEE: 7}
+"""The order of payments at the empty wall (rules.md §10, §11); what came before is 0."""
+
+EMPTY = {Why.PIG: 1, Why.NOT_READY: 3, Why.KONG_REFUND: 5}
+"""Where a check stands that nobody had to pay for."""
 
 
 def settlement(scene: Scene, look: Look, width: int) -> Page:
@@ -113,15 +117,18 @@ def ledger_rows(scene: Scene, look: Look, width: int) -> list[Line]:
         *(len(f"{n:+d}") + 1 for row in [*sums, book.sums] for n in row),
     )
     rows = [_columns(look, " " + t("tui.ledger.head"), list(names), width, wide)]
-    texts: list[tuple[str, tuple[int, ...]]] = []
     room = width - wide * len(names) - 6
-    for entry in book.entries:
-        texts.append((entry_words(entry, viewer, room), columns(entry.sums, viewer, book.house)))
-    place = next(
-        (n for n, e in enumerate(book.entries) if e.why in (*CHECKS, Why.FEE, Why.ESCAPE)), len(texts)
-    )
-    texts[place:place] = [(text, (0,) * len(names)) for text in empty_checks(scene)]
-    for number, (text, amounts) in enumerate(texts, 1):
+    paid = [
+        (
+            AT_THE_END.get(entry.why, 0),
+            entry_words(entry, viewer, room),
+            columns(entry.sums, viewer, book.house),
+        )
+        for entry in book.entries
+    ]
+    empty = [(place, text, (0,) * len(names)) for place, text in empty_checks(scene)]
+    texts = sorted([*paid, *empty], key=lambda row: row[0])
+    for number, (_, text, amounts) in enumerate(texts, 1):
         rows.append(_columns(look, f" {number:2} {text}", list(amounts), width, wide))
     rows.append(Line(look).add(" " + "─" * (width - 2), look.dim))
     rows.append(
@@ -130,17 +137,19 @@ def ledger_rows(scene: Scene, look: Look, width: int) -> list[Line]:
     return rows
 
 
-def empty_checks(scene: Scene) -> list[str]:
-    """The checks of rules.md §10 that nobody had to pay for, or why none was made."""
+def empty_checks(scene: Scene) -> list[tuple[int, str]]:
+    """The checks of rules.md §10 that nobody had to pay for, or why none was made, each with its place."""
     if scene.book.exhausted is None:
-        return [t("tui.settle.no_checks")]
+        return [(EMPTY[Why.PIG], t("tui.settle.no_checks"))]
     rules = scene.view.table.rules
     made = [Why.PIG, Why.NOT_READY]
     if rules.end.kong_refund and rules.pay.kongs is Kongs.MONEY:
         made.append(Why.KONG_REFUND)
     paid = {entry.why for entry in scene.book.entries}
     unpaid = {Why.PIG: "tui.settle.pig_unpaid"} if scene.book.exhausted.pigs else {}
-    return [t(unpaid.get(why, f"tui.settle.none_{why.value}")) for why in made if why not in paid]
+    return [
+        (EMPTY[why], t(unpaid.get(why, f"tui.settle.none_{why.value}"))) for why in made if why not in paid
+    ]
 
 
 def _columns(look: Look, text: str, cells: list[str] | list[int], width: int, wide: int) -> Line:

@@ -40,10 +40,12 @@ class TurnAsking(Asking):
         self.selected = self._first_choice()
 
     def _first_choice(self) -> int:
+        """The drawn tile; but nobody throws a wild 听用 by pressing Enter once too often."""
+        wild = self.view.table.wild
         legal, drawn = discardable(self.request), drawn_place(self.view)
-        if drawn is not None and self.order[drawn] in legal:
+        if drawn is not None and self.order[drawn] in legal and self.order[drawn] != wild:
             return drawn
-        places = [place for place, tile in enumerate(self.order) if tile in legal]
+        places = [place for place, tile in enumerate(self.order) if tile in legal and tile != wild]
         return places[-1] if places else len(self.order) - 1
 
     def question(self) -> str:
