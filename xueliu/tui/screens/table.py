@@ -49,7 +49,6 @@ class TableScreen(Toggles):
         self.asking: Asking | None = None
         self.flashed: Event | None = None
         self.notice = ""
-        self.looked_up: Tile | None = None
         self.scrolled = 0
         self.past = Past()
         self._clicked = (-1, -1.0)
@@ -275,16 +274,6 @@ class TableScreen(Toggles):
         """Back from looking at the past."""
         self.past.close()
         self.director.look_back(False)
-
-    def _look_up(self, act: str) -> None:
-        """Point out all copies of a kind; once more, or of none, to stop."""
-        asking = self.asking
-        tile = None
-        if act != "down":
-            tile = Tile(int(act[5:]))
-        elif asking is not None and asking.selected is not None:
-            tile = asking.order[asking.selected]
-        self.looked_up = None if tile == self.looked_up else tile
 
     def on_resize(self, _event: events.Resize) -> None:
         """Other layouts have other parts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from xueliu.engine.tiles import Tile
 from xueliu.text import t
 from xueliu.tui.ask import Asking
 from xueliu.tui.director import Director
@@ -17,6 +18,7 @@ class Toggles(GameScreen[None]):
     director: Director
     asking: Asking | None = None
     notice = ""
+    looked_up: Tile | None = None
     left = 0
     """Seconds left to answer; 0 without a clock."""
 
@@ -59,6 +61,16 @@ class Toggles(GameScreen[None]):
             self.game.choose(auto=self.game.session.away)
         else:
             self.notice = t("tui.takeback.none")
+
+    def _look_up(self, act: str) -> None:
+        """Point out all copies of a kind; once more, or of none, to stop."""
+        asking = self.asking
+        tile = None
+        if act != "down":
+            tile = Tile(int(act[5:]))
+        elif asking is not None and asking.selected is not None:
+            tile = asking.order[asking.selected]
+        self.looked_up = None if tile == self.looked_up else tile
 
     def _hints(self) -> None:
         """More or fewer hints."""
