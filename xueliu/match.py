@@ -110,9 +110,8 @@ class Match:
             table = before.table
             as_json = action_to_json(action, table.wild)
             self._tell(Decision(action.actor, table.window.value, as_json, ms))
-        for listener in self.listeners:
-            for event in step.events:
-                listener(event)
+        for event in step.events:
+            self._tell(event)
         self.scores = step.state.table.scores
         return step.events
 
