@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from xueliu.ai.advice import Advice
+from xueliu.ai.danger import Threat
 from xueliu.engine.actions import (
     Action,
     AddedKong,
@@ -17,7 +18,8 @@ from xueliu.engine.actions import (
     SwapWild,
     Win,
 )
-from xueliu.text import suit_text, t, tile_text
+from xueliu.engine.tiles import Seat, Tile
+from xueliu.text import seat_text, suit_text, t, tile_text
 
 from .ting import Row
 
@@ -62,3 +64,17 @@ def action_words(action: Action) -> str:
         case Float():
             return t("tui.float.yes" if action.float else "tui.float.no")
     raise AssertionError(f"no words for {action}")
+
+
+def danger_words(me: Seat, tile: Tile, found: tuple[Threat, ...]) -> str:
+    """Who may win on a discard, and what it would cost."""
+    if not found:
+        return t("tui.danger.nobody", tile=tile_text(tile))
+    alike: dict[tuple[bool, int], list[str]] = {}
+    for one in found:
+        alike.setdefault((one.certain, one.price), []).append(seat_text(one.seat, me))
+    parts = []
+    for (certain, price), seats in alike.items():
+        who = t("tui.danger.and").join(seats)
+        parts.append(t("tui.danger.sure" if certain else "tui.danger.may", seat=who, price=price))
+    return t("tui.danger.words", tile=tile_text(tile), who=" ".join(parts))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from xueliu.ai.danger import Threat
 from xueliu.engine.table import View
 from xueliu.engine.tiles import Seat, Suit, Tile
 
@@ -108,6 +110,11 @@ class Scene:
     """How many rows the open book has been moved."""
     past: bool = False
     """Whether it is a moment of before, being looked at again 回放."""
+
+    danger: Mapping[Tile, tuple[Threat, ...]] = field(default_factory=dict)
+    """Of each discard who may win on it, where that is to be shown."""
+    values: Mapping[Tile, int] = field(default_factory=dict)
+    """Of discards what an adviser expects of them 期望 (points), where it says so."""
 
     left: int = 0
     """Seconds left to answer; 0 without a clock."""

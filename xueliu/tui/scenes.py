@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xueliu.ai.advice import Advice
+from xueliu.ai.danger import Threat, threats
 from xueliu.engine.actions import DeclareVoid, Discard
 from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import Tile
@@ -58,8 +60,20 @@ def make_scene(
         best_suit,
         money,
         scrolled,
+        danger=danger_of(view, rows) if choices.advised else {},
+        values=values_of(asking.advice) if asking is not None and choices.advised else {},
         left=left,
     )
+
+
+def danger_of(view: View, rows: tuple[Row, ...]) -> dict[Tile, tuple[Threat, ...]]:
+    """Who may win on each discard."""
+    return {row.discard: threats(view, row.discard) for row in rows if row.discard is not None}
+
+
+def values_of(advice: Advice) -> dict[Tile, int]:
+    """What each discard is expected to bring, if the adviser says so."""
+    return {action.tile: value for action, value in advice.values if isinstance(action, Discard)}
 
 
 def rows_of(view: View) -> tuple[Row, ...]:

@@ -16,6 +16,7 @@ from xueliu.engine.table import Request, Window
 from xueliu.engine.tiles import Tile
 from xueliu.narrate import narrate
 from xueliu.text import t
+from xueliu.tui.advice import danger_words
 from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.director import Director
@@ -175,6 +176,8 @@ class TableScreen(Toggles):
         before, self.notice = self.notice, ""
         if act == "past" or self.past.shown is not None:
             self._look_back(act)
+        elif act == "ting" == self.game.choices.tray and not before and self._danger():
+            pass
         elif act in TRAYS:
             self.scrolled = 0
             self.game.choose(tray=act)
@@ -192,6 +195,15 @@ class TableScreen(Toggles):
             super().do(act)
         if self.is_current:
             self.redraw()
+
+    def _danger(self) -> bool:
+        """Say of the tile that has risen who may win on it; whether there is something to say."""
+        asking, scene = self.asking, self.scene()
+        if asking is None or asking.selected is None or not scene.danger:
+            return False
+        tile = asking.order[asking.selected]
+        self.notice = danger_words(scene.seat, tile, scene.danger.get(tile, ()))
+        return True
 
     def _answer(self, act: str) -> bool:
         """Put an act to the question; whether it meant anything."""

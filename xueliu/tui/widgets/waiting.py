@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Size
 
-from xueliu.text import t
+from xueliu.text import fit, t
 from xueliu.tui.faces import add_tile
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
@@ -14,6 +14,8 @@ from xueliu.tui.order import hand_order
 from xueliu.tui.scene import Hints, Scene
 
 if TYPE_CHECKING:
+    from xueliu.ai.danger import Threat
+    from xueliu.engine.tiles import Tile
     from xueliu.tui.ting import Row, Waiting
 
 NEVER = 90
@@ -25,15 +27,15 @@ def ting_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     if scene.choices.hints is Hints.OFF:
         return plain(scene, look, size)
     if not scene.ting:
-        return [head(look, size)]
+        return [head(scene, look, size)]
     if scene.ting[0].discard is None:
-        return [head(look, size), *standing(scene, scene.ting[0], look, size)]
+        return [head(scene, look, size), *standing(scene, scene.ting[0], look, size)]
     room = size.height - 1
     rows = list(scene.ting[:room])
     chosen = chosen_row(scene)
     if chosen is not None and chosen not in rows and room > 1:
         rows[-1] = chosen
-    return [head(look, size), *(discard_line(scene, row, look, size.width) for row in rows)]
+    return [head(scene, look, size), *(discard_line(scene, row, look, size.width) for row in rows)]
 
 
 def plain(scene: Scene, look: Look, size: Size) -> list[Line]:
@@ -56,10 +58,16 @@ def title(look: Look) -> Line:
     return Line(look).add(" ").add(t("tui.ting.head"), look.gold, "ting").add(" t ", look.dim)
 
 
-def head(look: Look, size: Size) -> Line:
+def head(scene: Scene, look: Look, size: Size) -> Line:
     """What the columns are."""
     line = title(look)
-    return line.add("  " + t("tui.ting.columns"), look.dim)
+    line.add("  " + t("tui.ting.columns"), look.dim)
+    if not scene.danger:
+        return line
+    right = Line(look).add(fit(t("tui.danger.head"), DANGER - 2), look.dim)
+    if scene.values:
+        right = Line(look).add(t("tui.ting.value") + "  ", look.dim).join(right)
+    return line.fitted(size.width - right.width - 1).to(size.width - right.width).join(right)
 
 
 def chosen_row(scene: Scene) -> Row | None:
@@ -82,6 +90,7 @@ def discard_line(scene: Scene, row: Row, look: Look, width: int) -> Line:
     line.add(t("tui.ting.discard"), look.text, act)
     add_tile(line, row.discard, act=act).add(" → ", look.dim, act)
     tail = Line(look).add(t("tui.ting.kinds", kinds=row.kinds, n=row.left), look.text)
+    tail.join(columns(scene, row.discard, look))
     room = width - tail.width - 2
     if row.deficiency == 1:
         for wait in row.waits:
@@ -91,6 +100,32 @@ def discard_line(scene: Scene, row: Row, look: Look, width: int) -> Line:
     if line.width > room:
         line = line.fitted(room)
     return line.to(max(room, 0)).add(" ").join(tail)
+
+
+VALUE, DANGER = 6, 14
+"""Cells of the columns on the right."""
+
+
+def columns(scene: Scene, tile: Tile, look: Look) -> Line:
+    """What the discard is expected to bring, and who may win on it for how much at worst."""
+    line = Line(look)
+    if scene.values:
+        value = scene.values.get(tile)
+        line.add(("" if value is None else f"{value:+d}").rjust(VALUE), look.gold)
+    if scene.danger:
+        found = scene.danger.get(tile, ())
+        line.add("  ").join(danger_piece(scene, found, look).fitted(DANGER - 2))
+    return line
+
+
+def danger_piece(scene: Scene, found: tuple[Threat, ...], look: Look) -> Line:
+    """``上下16``: who may win on it and the worst price; an exclamation mark if somebody is sure to."""
+    if not found:
+        return Line(look).add(t("tui.danger.safe"), look.dim)
+    seats = "".join(t(f"tui.danger.seat.{(threat.seat - scene.seat) % 4}") for threat in found)
+    certain = any(threat.certain for threat in found)
+    shade = look.on(look.palette.bad) if certain else look.text
+    return Line(look).add(f"{seats}{max(threat.price for threat in found)}{'!' if certain else ''}", shade)
 
 
 def wait_piece(wait: Waiting, look: Look) -> Line:
