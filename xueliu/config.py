@@ -64,7 +64,7 @@ def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
 
     try:
         text = path.read_text("utf-8")
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "UTF-8"

@@ -111,10 +111,8 @@ class HandReplay(Play):
         while self.peek().get("why") == "escape" and self.peek()["from"] == seat:
             got.append(self.take("transfer"))
         self.same(sum(line["due"] for line in got), sum(due["due"] for due in dues), "escape due")
-        have = max(0, self.table["scores"][seat])
-        self.same(
-            sum(line["amount"] for line in got), min(have, sum(due["due"] for due in dues)), "escape money paid"
-        )
+        owed, have = sum(due["due"] for due in dues), max(0, self.table["scores"][seat])
+        self.same(sum(line["amount"] for line in got), min(have, owed), "escape money paid")
         self.move(got)
 
     def check_end(self, event: Event) -> None:

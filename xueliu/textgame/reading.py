@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from xueliu.ai.seen import seen, unseen
 from xueliu.engine.actions import Discard
-from xueliu.engine.lacking import NEVER, hand_deficiency
 from xueliu.engine.discards import DiscardChoice, discards
 from xueliu.engine.hand import Hand
 from xueliu.engine.improve import useful
+from xueliu.engine.lacking import NEVER, hand_deficiency
 from xueliu.engine.legal import options
 from xueliu.engine.melds import meld_facts
 from xueliu.engine.ready import fixed_base, void_of
