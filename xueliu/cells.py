@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, Literal
 
 Align = Literal["left", "right", "center"]
@@ -18,6 +19,7 @@ _ESCAPE: Final = r"(?s)\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
+@lru_cache(maxsize=4096)
 def cell_width(text: str) -> int:
     """How many cells a text fills, measured as the screen does."""
     if text.isascii():
