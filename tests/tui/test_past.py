@@ -60,9 +60,7 @@ async def test_the_others_wait_meanwhile_but_a_pause_stays_a_pause() -> None:
         await pilot.press("z", "k", "left")
         assert screen.past.shown is not None
         await pilot.press("escape")
-        assert (
-            not screen.director.open.is_set()
-        )
+        assert not screen.director.open.is_set()
 
 
 async def test_a_pending_claim_is_never_hidden() -> None:

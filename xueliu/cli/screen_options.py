@@ -29,9 +29,9 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
         return command(settings=settings, **given)
 
     taken: Callable[..., int] = with_settings
-    taken = click.option(
-        "--clock/--no-clock", default=None, envvar="XUELIU_CLOCK", help="play.clock.help"
-    )(taken)
+    taken = click.option("--clock/--no-clock", default=None, envvar="XUELIU_CLOCK", help="play.clock.help")(
+        taken
+    )
     for name in reversed(_FLAGS[:-1]):
         values, variable = click.Choice(config.CHOICES[name]), f"XUELIU_{name.upper()}"
         taken = click.option(f"--{name}", type=values, envvar=variable, help=f"play.{name}.help")(taken)

@@ -6,7 +6,8 @@ from .end_dues import check_dues, pigs, refund_dues
 from .events import EndKyoku, Ryukyoku, Why
 from .flow import Next
 from .options import Mode, NextDealer, Percent
-from .pay import Due, settle
+from .pay import Due
+from .settle import settle
 from .state import Draft
 from .table import OwnDraft, PlayerDraft, Table, TableDraft, Window
 from .tiles import COPIES, SEATS, TILES, Seat, Tile, seat_after, tiles_of

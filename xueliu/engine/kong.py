@@ -8,8 +8,8 @@ from .events import AddedKonged, ConcealedKonged, DirectKonged
 from .flow import Next
 from .hand import Meld, MeldKind
 from .legal_kong import added_late
-from .pay import settle
 from .ready import refresh_waits
+from .settle import settle
 from .state import Draft
 from .table import KongMoney, Offer
 from .tiles import COPIES, Seat

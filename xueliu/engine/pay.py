@@ -1,14 +1,13 @@
-"""One payment event: what is due against what each payer has (rules.md §8)."""
+"""What is due, and what of it each payer can pay (rules.md §8)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .events import Transfer, Why
+from .events import Why
 from .options import Bankruptcy, BankruptcySplit
 from .rules import RuleSet
-from .state import Draft
 from .tiles import Seat, distance
 
 
@@ -22,25 +21,6 @@ class Due:
     why: Why
     fan: int | None = None
     multiplier: int | None = None
-
-
-def settle(draft: Draft, dues: Sequence[Due]) -> list[int]:
-    """What was really paid of each due; moves the scores and notes a transfer for each.
-
-    All of ``dues`` is one event: everybody pays from what he had before it (rules.md §8, bankruptcy).
-    """
-    if not dues:
-        return []
-    table = draft.table
-    paid = shares(table.rules, table.scores, dues)
-    scores = list(table.scores)
-    for due, amount in zip(dues, paid, strict=True):
-        scores[due.payer] -= amount
-        if due.to is not None:
-            scores[due.to] += amount
-        draft.emit(Transfer(due.payer, due.to, amount, due.amount, due.why, due.fan, due.multiplier))
-    table.scores = tuple(scores)
-    return paid
 
 
 def shares(rules: RuleSet, scores: Sequence[int], dues: Sequence[Due]) -> list[int]:

@@ -19,8 +19,8 @@ from .events import Hora
 from .flow import Next
 from .how import How
 from .options import Kongs, Mode, NextDraw
-from .pay import settle
 from .ready import refresh_waits
+from .settle import settle
 from .state import Draft, draft_view
 from .table import KongMoney, Offer, Won
 from .tiles import Seat, Tile
