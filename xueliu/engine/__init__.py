@@ -10,9 +10,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from .actions import (
+        AddedKong,
+        ConcealedKong,
+        DeclareVoid,
+        DirectKong,
+        Discard,
+        Float,
+        Leave,
+        Pass,
+        Pong,
+        Return,
+        SwapThree,
+        SwapWild,
+        Win,
+        action_from_json,
+        action_to_json,
+    )
     from .event_json import event_from_json, mask, to_json
     from .fans import score
     from .hand import Hand, Meld, MeldKind
+    from .how import How
     from .improve import useful
     from .lacking import deficiency
     from .notation import NotationError, parse
@@ -25,11 +43,17 @@ if TYPE_CHECKING:
     from .tiles import Seat, Suit, Tile
     from .wait_values import Wait, waits
 
+# fmt: off
 _HOME: Final = {
+    "actions": (
+        "AddedKong", "ConcealedKong", "DeclareVoid", "DirectKong", "Discard", "Float", "Leave", "Pass",
+        "Pong", "Return", "SwapThree", "SwapWild", "Win", "action_from_json", "action_to_json",
+    ),
     "lacking": ("deficiency",),
     "event_json": ("event_from_json", "mask", "to_json"),
     "fans": ("score",),
     "hand": ("Hand", "Meld", "MeldKind"),
+    "how": ("How",),
     "improve": ("useful",),
     "notation": ("NotationError", "parse"),
     "refusal": ("IllegalAction", "Refusal"),
@@ -41,13 +65,16 @@ _HOME: Final = {
     "tiles": ("Seat", "Suit", "Tile"),
     "wait_values": ("Wait", "waits"),
 }
+# fmt: on
 _MODULE_OF: Final = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [  # noqa: RUF022  (by module)
     "deficiency", "event_from_json", "mask", "to_json", "NoWin", "Opening", "Score", "Situation", "Wait",
     "score", "waits", "Hand", "Meld", "MeldKind", "useful", "NotationError", "parse",
     "IllegalAction", "Refusal", "RulesError", "RuleSet", "load_ruleset", "State", "Step", "apply", "new_hand",
-    "requests", "view", "Request", "View", "Window", "Seat", "Suit", "Tile",
+    "requests", "view", "Request", "View", "Window", "Seat", "Suit", "Tile", "How", "AddedKong",
+    "ConcealedKong", "DeclareVoid", "DirectKong", "Discard", "Float", "Leave", "Pass", "Pong", "Return",
+    "SwapThree", "SwapWild", "Win", "action_from_json", "action_to_json",
 ]  # fmt: skip
 
 

@@ -45,6 +45,17 @@ class Situation:
     no_cap: bool = False
     """Leave the fan cap out of account."""
 
+    def __post_init__(self) -> None:
+        """Take the plain words ``"ron"``, ``"dealer"`` … for what they name.
+
+        Raises:
+            ValueError: ``how`` or ``opening`` is none of its words.
+        """
+        if type(self.how) is not How:
+            object.__setattr__(self, "how", How(self.how))
+        if self.opening is not None and type(self.opening) is not Opening:
+            object.__setattr__(self, "opening", Opening(self.opening))
+
 
 @value
 class Score:
