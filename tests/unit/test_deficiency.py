@@ -76,6 +76,7 @@ def test_what_is_no_hand_is_refused_in_one_line(
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.slow
 def test_against_every_target_without_melds() -> None:
     rng = random.Random(1)
     for n in range(6):
@@ -85,6 +86,7 @@ def test_against_every_target_without_melds() -> None:
             assert deficiency(make.concealed, 0, void) == want == exact(make, void)
 
 
+@pytest.mark.slow
 def test_against_every_target_beside_melds() -> None:
     rng = random.Random(2)
     for n in range(250):

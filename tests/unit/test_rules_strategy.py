@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +22,7 @@ from xueliu.engine.rules import (
 from xueliu.engine.rules.kinds import Choice, Several, YesNo
 
 
+@pytest.mark.slow
 def test_random_rulesets_take_every_value_of_every_choice() -> None:
     seen: defaultdict[str, set[Any]] = defaultdict(set)
 
