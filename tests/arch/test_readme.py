@@ -29,5 +29,6 @@ def test_the_readme_lists_every_ruleset() -> None:
 
 def test_ci_runs_the_readmes_own_test_command() -> None:
     command = README.split("<!-- ci:test -->\n```sh\n")[1].split("\n```")[0]
-    assert command.startswith("python3 -m venv .venv && ") and command.endswith("pytest -n auto --dist worksteal")
+    assert command.startswith("python3 -m venv .venv && ")
+    assert command.endswith("pytest -n auto --dist worksteal")
     assert "readme_command ci:test" in (ROOT / ".ci" / "run").read_text("utf-8")
