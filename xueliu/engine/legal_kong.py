@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from .hand import Meld, MeldKind
 from .options import KongTest, LockedKong
-from .ready import void_of, waits_of
+from .ready import void_of, void_tiles, waits_of
 from .refusal import Refusal
 from .table import Own, OwnDraft, PlayerDraft, View
-from .tiles import TILES, Tile, suit_of, with_tile
+from .tiles import Tile, suit_of, with_tile
 
 _LOCKED_KIND = {
     MeldKind.DIRECT: LockedKong.DIRECT,
@@ -31,8 +31,7 @@ def void_bar(view: View, tile: Tile) -> Refusal | None:
     if suit_of(tile) == void:
         return Refusal("void_suit", (("suit", void),))
     if view.table.rules.claims.void_blocks_claims:
-        wild = view.table.wild
-        held = sum(view.own.counts[k] for k in TILES if k // 9 == void and k != wild)
+        held = void_tiles(view)
         if held:
             return Refusal("void_blocks", (("suit", void), ("count", held)))
     return None

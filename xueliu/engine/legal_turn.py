@@ -7,10 +7,10 @@ from .completing import complete
 from .hand import Meld, MeldKind
 from .legal_kong import added_late, kong_bar, kong_bar_everywhere
 from .options import Mode, VoidRule
-from .ready import is_ready, void_of
+from .ready import is_ready, void_of, void_tiles
 from .refusal import Refusal
-from .table import Own, PlayerDraft, TableDraft, View
-from .tiles import COPIES, KINDS, TILES, Suit, Tile
+from .table import PlayerDraft, TableDraft, View
+from .tiles import COPIES, KINDS, TILES, Tile
 
 
 def options(view: View) -> tuple[Action, ...]:
@@ -75,18 +75,6 @@ def shape_refusal(view: View) -> Refusal:
     if held:
         return Refusal("void_held", (("suit", view.me.void), ("count", held)))
     return Refusal("not_complete")
-
-
-def void_tiles(view: View) -> int:
-    """How many tiles of the declared void suit are in the hand; a wild is of no suit."""
-    void = void_of(view.table, view.me)
-    return 0 if void is None else _held(view.own, void, view.table.wild)
-
-
-def _held(own: Own, suit: Suit, wild: Tile | None) -> int:
-    start = suit * 9
-    total = sum(own.counts[start : start + 9])
-    return total - own.counts[wild] if wild is not None and wild // 9 == suit else total
 
 
 def discard_refusal(view: View, action: Discard) -> Refusal | None:

@@ -8,7 +8,7 @@ from .hand import Hand
 from .how import How
 from .options import LaterFan, VoidRule
 from .situation import Situation
-from .table import OwnDraft, PlayerDraft, TableDraft
+from .table import Own, OwnDraft, PlayerDraft, TableDraft, View
 from .tiles import TILES, Suit, Tile, with_tile
 
 
@@ -52,3 +52,15 @@ def refresh_waits(table: TableDraft, player: PlayerDraft, own: OwnDraft) -> None
 def is_ready(table: TableDraft, own: OwnDraft, tile: Tile) -> bool:
     """Whether a drawn tile completes the hand: a kind waited on, or the wild in any ready hand."""
     return bool(own.waits >> tile & 1) or (tile == table.wild and own.waits != 0)
+
+
+def void_tiles(view: View) -> int:
+    """How many tiles of the declared void suit are in the hand; a wild is of no suit."""
+    void = void_of(view.table, view.me)
+    return 0 if void is None else _held(view.own, void, view.table.wild)
+
+
+def _held(own: Own, suit: Suit, wild: Tile | None) -> int:
+    start = suit * 9
+    total = sum(own.counts[start : start + 9])
+    return total - own.counts[wild] if wild is not None and wild // 9 == suit else total
