@@ -19,9 +19,9 @@ from xueliu.engine.actions import (
     Win,
 )
 from xueliu.engine.lacking import NEVER
-from xueliu.engine.ready import void_of
+from xueliu.engine.ready import held_of_suit, void_of
 from xueliu.engine.table import Request, View
-from xueliu.engine.tiles import suit_of, with_tile
+from xueliu.engine.tiles import Suit, suit_of, with_tile
 from xueliu.engine.worth import win_score
 from xueliu.price import kong_price, win_price
 
@@ -68,10 +68,8 @@ def stand_without(view: View, action: DeclareVoid) -> Standing:
     return Standing(*found)
 
 
-def _held(view: View, suit: int) -> int:
-    """Tiles of a suit, wild ones not among them."""
-    wild = view.table.wild
-    return sum(view.own.counts[k] for k in range(suit * 9, suit * 9 + 9) if k != wild)
+def _held(view: View, suit: Suit) -> int:
+    return held_of_suit(view.own, suit, view.table.wild)
 
 
 def _discard(request: Request, action: Discard) -> Reason:

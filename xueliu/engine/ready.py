@@ -57,10 +57,11 @@ def is_ready(table: TableDraft, own: OwnDraft, tile: Tile) -> bool:
 def void_tiles(view: View) -> int:
     """How many tiles of the declared void suit are in the hand; a wild is of no suit."""
     void = void_of(view.table, view.me)
-    return 0 if void is None else _held(view.own, void, view.table.wild)
+    return 0 if void is None else held_of_suit(view.own, void, view.table.wild)
 
 
-def _held(own: Own, suit: Suit, wild: Tile | None) -> int:
+def held_of_suit(own: Own, suit: Suit, wild: Tile | None) -> int:
+    """How many tiles of a suit are in the hand; a wild is of no suit."""
     start = suit * 9
     total = sum(own.counts[start : start + 9])
     return total - own.counts[wild] if wild is not None and wild // 9 == suit else total
