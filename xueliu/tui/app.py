@@ -14,11 +14,12 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.worker import WorkerFailed
 
-from xueliu.config import SWITCHES, Settings
+from xueliu.config import FILE, SWITCHES, Settings
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
+from xueliu.paths import config_dir
 from xueliu.session import ME, Session
-from xueliu.text import Faces, language, set_language, t
+from xueliu.text import Faces, language, safe, set_language, t
 from xueliu.thinker.advising import Advising
 from xueliu.thinker.thinker import Thinker
 
@@ -80,6 +81,8 @@ class XueliuApp(App[None]):
         self.animation_level = "none"
         self.first_notice = ""
         """Shown with the first question."""
+        self.unkept = ""
+        """Why changed settings can't be remembered, once that is so."""
 
     def on_mount(self) -> None:
         """Show the table, or that there is no room for it."""
@@ -133,17 +136,40 @@ class XueliuApp(App[None]):
         """Change what the player has set."""
         self.choices = self.choices.changed(**changes)
 
+    def keep(self, name: str, value: str | bool) -> None:
+        """Remember a setting for later matches, once it is seen to have changed."""
+        self.call_after_refresh(self._keep, name, value)
+
+    def _keep(self, name: str, value: str | bool) -> None:
+        from xueliu.remember import remember
+
+        path = config_dir() / FILE
+        try:
+            remember(path, name, str(value) if isinstance(value, str) else value)
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else "TOML"
+            said, self.unkept = self.unkept, t("tui.settings.unkept", file=safe(str(path)), why=why)
+            if not said and isinstance(self.screen, GameScreen):
+                self.screen.tell(self.unkept)
+        else:
+            self.unkept = ""
+
     def relook(self) -> None:
         """Colours or language have changed: draw everything anew."""
         palette = THEMES[self.choices.theme]
         self.look = replace(self.look, palette=palette, language=language())
         for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.take_choices()
             if isinstance(screen, GameScreen):
                 screen.redraw()
 
     def switch_language(self) -> None:
         """The other language."""
         set_language("en" if language() == "zh" else "zh")
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.notice = ""  # it was said in the other one
         self.relook()
 
     def open_help(self) -> None:

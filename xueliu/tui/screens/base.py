@@ -47,3 +47,7 @@ class GameScreen(Screen[R]):
 
     def redraw(self) -> None:
         """Draw everything anew, in another language or other colours."""
+
+    def tell(self, sentence: str) -> None:
+        """Tell the player something, where there is room for it."""
+        self.redraw()

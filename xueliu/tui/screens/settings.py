@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from xueliu.text import Faces, language, pad, t
+from xueliu.config import FILE
+from xueliu.paths import config_dir
+from xueliu.text import Faces, language, pad, safe, t, wrap
 from xueliu.tui.line import Line
 from xueliu.tui.pace import Speed
 from xueliu.tui.palette import THEMES
@@ -17,7 +19,9 @@ from .paged import PagedScreen
 
 T = TypeVar("T")
 LOOKS = ("language", "speed", "theme", "faces", "hints")
-ROWS = (*LOOKS, "bell", "confirm", "clock", "no_pongs", "auto_win", "auto_discard")
+ROWS = (*LOOKS, "bell", "confirm", "clock", "auto_win", "auto_discard", "no_pongs")
+FOR_A_HAND = "no_pongs"
+"""Everything else is remembered."""
 
 
 class SettingsScreen(PagedScreen[None]):
@@ -35,10 +39,18 @@ class SettingsScreen(PagedScreen[None]):
         for number, name in enumerate(ROWS):
             chosen = number == self.row
             line = Line(look).add("  ▸ " if chosen else "    ", look.gold, f"set.{number}")
-            line.add(pad(t(f"tui.settings.{name}"), 24), look.gold if chosen else look.text, f"set.{number}")
-            rows.append(line.add(f"← {self._value(name)} →", look.text, f"set.{number}"))
+            line.add(pad(t(f"tui.settings.{name}"), 38), look.gold if chosen else look.text, f"set.{number}")
+            line.add("← ", look.gold if chosen else look.dim, f"set.{number}.back")
+            rows.append(line.add(f"{self._value(name)} ", look.text, f"set.{number}"))
+            line.add("→", look.gold if chosen else look.dim, f"set.{number}")
+        rows.append(Line(look))
+        rows += [Line(look).add("    " + text, look.dim) for text in wrap(self._kept(), width - 8)]
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
         return Page(tuple(rows), (foot.add("  " + t("tui.settings.how"), look.dim),))
+
+    def _kept(self) -> str:
+        """Where the settings are remembered, or why they can't be."""
+        return self.game.unkept or t("tui.settings.kept", file=safe(str(config_dir() / FILE)))
 
     def _value(self, name: str) -> str:
         choices = self.game.choices
@@ -60,8 +72,8 @@ class SettingsScreen(PagedScreen[None]):
         elif act in ("up", "down"):
             self.row = (self.row + (1 if act == "down" else -1)) % len(ROWS)
         elif act.startswith("set."):
-            self.row = int(act[4:])
-            self._change(1)
+            self.row = int(act.split(".")[1])
+            self._change(-1 if act.endswith(".back") else 1)
         elif act in ("left", "right", "enter", "space"):
             self._change(-1 if act == "left" else 1)
         else:
@@ -71,21 +83,30 @@ class SettingsScreen(PagedScreen[None]):
 
     def _change(self, step: int) -> None:
         game, name = self.game, ROWS[self.row]
-        choices = game.choices
         if name == "language":
-            return game.switch_language()
-        if name == "speed":
-            game.choose(speed=_next(list(Speed), choices.speed, step))
-        elif name == "theme":
-            game.choose(theme=_next(list(THEMES), choices.theme, step))
-        elif name == "hints":
-            game.choose(hints=_next(list(Hints), choices.hints, step))
-        elif name == "faces":
-            faces = [Faces.ASCII] if game.look.plain else list(Faces)
-            game.look = replace(game.look, faces=_next(faces, game.look.faces, step))
+            game.switch_language()
+            return game.keep(name, language())
+        value = self._following(name, step)
+        if name == "faces":
+            game.look = replace(game.look, faces=Faces(str(value)))
         else:
-            game.choose(**{name: not getattr(choices, name)})
+            game.choose(**{name: value})
         game.relook()
+        if name != FOR_A_HAND:
+            game.keep(name, value)
+
+    def _following(self, name: str, step: int) -> str | bool:
+        """The value after, or before, the one a setting has."""
+        choices, look = self.game.choices, self.game.look
+        if name == "faces":
+            return _next([Faces.ASCII] if look.plain else list(Faces), look.faces, step)
+        if name == "theme":
+            return _next(list(THEMES), choices.theme, step)
+        if name == "speed":
+            return _next(list(Speed), choices.speed, step)
+        if name == "hints":
+            return _next(list(Hints), choices.hints, step)
+        return not getattr(choices, name)
 
 
 def _next(values: list[T], value: T, step: int) -> T:

@@ -78,5 +78,16 @@ class Toggles(GameScreen[None]):
         hints = levels[(levels.index(self.game.choices.hints) + 1) % len(levels)]
         self.game.choose(hints=hints)
         self.notice = t(f"tui.hints.{hints.value}")
+        self.take_choices()
+        self.game.keep("hints", hints.value)
+
+    def take_choices(self) -> None:
+        """What was set while a question is open holds for it already."""
         if self.asking is not None:
             self.asking.advised = self.game.choices.advised
+            self.asking.careful = self.game.choices.confirm
+
+    def tell(self, sentence: str) -> None:
+        """Say it in the action line."""
+        self.notice = sentence
+        self.redraw()
