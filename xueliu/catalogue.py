@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -11,6 +12,12 @@ from typing import Final
 LANGUAGES: Final = ("zh", "en")
 DOMAIN: Final = "xueliu"
 LOCALE_DIR: Final = os.path.join(os.path.dirname(__file__), "locale")
+
+_LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+_CHINESE: Final = re.compile(r"(zh|cmn|yue)(?![a-z])|chinese", re.IGNORECASE)
+_NO_LANGUAGE: Final = re.compile(r"(C|POSIX)([._].*)?", re.IGNORECASE)
+_SETTING: Final = re.compile(r"^[ \t]*language[ \t]*=[ \t]*[\"'](\w+)[\"']", re.MULTILINE)
+_TABLE: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 _language = LANGUAGES[0]
 
@@ -70,11 +77,23 @@ def set_language(name: str) -> None:
 def detect_language(env: Mapping[str, str], configured: str | None = None) -> str:
     """The language to begin with: the configured one, else the locale's, else Chinese.
 
-    Any Chinese locale is ``zh``, every other one ``en``; LC_ALL goes before LC_MESSAGES before LANG.
+    Any Chinese locale is ``zh``, every other one ``en``; LC_ALL goes before LC_MESSAGES before LANG. LANGUAGE
+    is asked where they name none, as ``C`` does.
     """
     if configured in LANGUAGES:
         return configured
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := env.get(name):
-            return "zh" if value.lower().startswith("zh") else "en"
-    return LANGUAGES[0]
+    named = next((value for name in _LOCALES if (value := env.get(name))), "")
+    if not named or _NO_LANGUAGE.fullmatch(named):
+        named = env.get("LANGUAGE", "").partition(":")[0] or named
+    return "zh" if not named or _CHINESE.match(named) else "en"
+
+
+def language_in(path: str | os.PathLike[str]) -> str | None:
+    """The language that a settings file names, read at a glance: what is wrong with it is told elsewhere."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except (OSError, UnicodeDecodeError):
+        return None
+    found = _SETTING.search(_TABLE.split(text, 1)[0])
+    return found[1] if found else None

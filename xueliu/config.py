@@ -13,12 +13,13 @@ from typing import Any, Final
 
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import LANGUAGES, t
+from xueliu.paths import SETTINGS
 
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
 FACES: Final = ("han", "digit", "ascii")
 THEMES: Final = ("default", "light", "colourblind", "contrast")
 HINTS: Final = ("full", "waits", "off")
-FILE: Final = "config.toml"
+FILE: Final = SETTINGS
 
 Keys = tuple[tuple[str, tuple[str, ...]], ...]
 

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.textplay import Script, play
 from xueliu.catalogue import language, set_language
 from xueliu.cli import table
-from xueliu.cli.main import run
+from xueliu.cli.main import main, run
 from xueliu.config import Settings
 
 FULL = """
@@ -97,6 +97,38 @@ def test_the_language_asked_for_goes_before_the_file(
     set_language("zh")
     write(own_home, FULL)
     assert run(args) == 0 and given and language() == "zh"
+
+
+@pytest.mark.parametrize(
+    "command", [["-h"], ["play", "-h"], ["score", "123m456m789m111p22p"], ["rules", "list"]]
+)
+def test_every_command_speaks_the_language_of_the_file(
+    command: list[str], own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    for text, lang in (("", "zh"), ('language = "en"  # mine\n', "en"), ('[keys]\nlanguage = "en"\n', "zh")):
+        write(own_home, text)
+        main(command)
+        assert language() == lang and capsys.readouterr().out
+    write(own_home, 'language = "en"\n')
+    monkeypatch.setenv("XUELIU_LANG", "zh")
+    assert main(command) == 0 and language() == "zh"
+    assert main([*command, "--lang", "en"]) == 0 and language() == "en"
+
+
+def test_the_variable_goes_before_the_file_in_a_match_too(
+    own_home: Path, given: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(own_home, 'language = "en"\n')
+    monkeypatch.setenv("XUELIU_LANG", "zh")
+    assert main(["play"]) == 0 and given and language() == "zh"
+    monkeypatch.setenv("XUELIU_LANG", "klingon")
+    assert main(["play"]) == 2
+
+
+def test_a_broken_file_keeps_nobody_from_other_commands(own_home: Path) -> None:
+    write(own_home, "").write_bytes(b"\xff\xfe")
+    assert main(["rules", "list"]) == 0
 
 
 def test_an_unknown_key_is_one_line_with_the_nearest(

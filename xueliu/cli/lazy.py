@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -12,10 +12,18 @@ from xueliu.catalogue import LANGUAGES, t
 
 from .layout import CellContext
 
+LANG_VARIABLE: Final = "XUELIU_LANG"
+
 
 def lang_option() -> click.Option:
     """The ``--lang`` that every command takes; ``main`` has read it before any text was needed."""
-    return click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False, help="cli.lang.help")
+    return click.Option(
+        ["--lang"],
+        type=click.Choice(LANGUAGES),
+        envvar=LANG_VARIABLE,
+        expose_value=False,
+        help="cli.lang.help",
+    )
 
 
 def dress(command: click.Command) -> click.Command:

@@ -15,10 +15,11 @@ from typing import Final, NoReturn
 import click
 
 from xueliu import __version__
-from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, set_language, t
+from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, language_in, set_language, t
 from xueliu.errors import ExitCode
+from xueliu.paths import SETTINGS, config_dir
 
-from .lazy import LazyGroup, lang_option
+from .lazy import LANG_VARIABLE, LazyGroup, lang_option
 
 COMMANDS: Final = {
     "play": "xueliu.cli.play:play",
@@ -84,6 +85,11 @@ def _asked_language(args: Sequence[str]) -> str | None:
         elif arg == "--lang":
             asked = "".join(own[place + 1 : place + 2])
     return asked if asked in LANGUAGES else None
+
+
+def _set_language() -> str | None:
+    """The language of the environment variable, else of the settings file."""
+    return os.environ.get(LANG_VARIABLE) or language_in(config_dir() / SETTINGS)
 
 
 def speak(name: str) -> None:
@@ -183,7 +189,7 @@ def main(args: Sequence[str] | None = None) -> int:
     _open_closed_streams()
     _forgive_streams()
     _catch_signals()
-    speak(_asked_language(given) or detect_language(os.environ))
+    speak(_asked_language(given) or detect_language(os.environ, _set_language()))
     if "_XUELIU_COMPLETE" in os.environ:
         cli.main(given, prog_name="xueliu")
     return run(given)

@@ -43,10 +43,10 @@ def _warn(sentence: str) -> None:
 
 
 def _language_asked() -> bool:
-    """Whether ``--lang`` was given, to this command or before it."""
+    """Whether ``--lang`` was given, to this command or before it, or its variable is set."""
     context: click.Context | None = click.get_current_context()
     while context is not None:
-        if context.get_parameter_source("lang") is ParameterSource.COMMANDLINE:
+        if context.get_parameter_source("lang") in (ParameterSource.COMMANDLINE, ParameterSource.ENVIRONMENT):
             return True
         context = context.parent
     return False
