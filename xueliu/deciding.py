@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass
 from functools import lru_cache
 
 from xueliu.ai.levels import make_bot
-from xueliu.ai.player import Bot
+from xueliu.ai.player import Bot, BotFault
 from xueliu.engine.actions import Action
 from xueliu.engine.legal import refusal
 from xueliu.engine.table import Request
+from xueliu.engine.values import value
 from xueliu.fallback import fallback
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Brain:
     """Who plays a seat: a level and its own luck."""
 
@@ -22,7 +22,7 @@ class Brain:
     seed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """What is done, and what went wrong with the bot if it isn't the bot's own answer."""
 
@@ -38,6 +38,8 @@ def decide(bot: Bot, request: Request) -> Decision:
         if refusal(request.view, action) is None and action.actor == request.seat:
             return Decision(action)
         trouble = f"{bot.level} answered {action}, which isn't legal"
+    except BotFault as fault:
+        trouble = str(fault)
     except Exception:
         trouble = f"{bot.level} failed\n{traceback.format_exc()}"
     return Decision(fallback(request), trouble)

@@ -11,10 +11,10 @@ import hashlib
 import secrets
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from xueliu.engine.tiles import COPIES, TILES, Seat, Tile, tile_name
+from xueliu.engine.values import value
 
 STREAM_VERSION: Final = 1
 WORDS_A_BLOCK: Final = 8
@@ -98,7 +98,7 @@ def _words(secret: str, cut: str, purpose: str, hand: int) -> Iterator[int]:
         index += 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fair:
     """The luck of one match: a secret, and the words the player cut the wall with."""
 

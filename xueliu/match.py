@@ -20,6 +20,7 @@ from xueliu.engine.state import State
 from xueliu.engine.step import apply, new_hand, requests, view
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
+from xueliu.engine.values import value
 from xueliu.fair import Fair, commit
 
 Listener = Callable[[Event], None]
@@ -28,7 +29,7 @@ HUMAN: Final = "human"
 """What stands in place of a level where a person plays."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """All that a match starts from."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from xueliu.engine.events import (
@@ -32,6 +31,7 @@ from xueliu.engine.events import (
     WildSwapped,
 )
 from xueliu.engine.tiles import SEATS, SUIT_LETTERS, Seat, Suit, Tile, tile_from_name
+from xueliu.engine.values import value
 from xueliu.text import (
     act_text,
     direction_text,
@@ -44,6 +44,7 @@ from xueliu.text import (
     tile_text,
     why_text,
 )
+from xueliu.who import bot_text, name_text
 
 
 def narrate(event: Event, viewer: Seat = SEATS[0], names: Sequence[str] | None = None) -> str:
@@ -55,7 +56,7 @@ def narrate(event: Event, viewer: Seat = SEATS[0], names: Sequence[str] | None =
     return _TELL[type(event)](event, Teller(viewer, names))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Teller:
     """Who is told, and what the seats are called."""
 
@@ -68,8 +69,9 @@ class Teller:
 
     def player(self, seat: Seat, name: str, plays: str) -> str:
         """A seat's own name, unless the seat is called just that, and who plays there."""
-        called = "" if safe(name).casefold() == self.seat(seat).casefold() else f"{name} "
-        return safe(f"{called}({plays})")
+        own = name_text(name)
+        called = "" if own.casefold() == self.seat(seat).casefold() else f"{own} "
+        return f"{called}({bot_text(plays)})"
 
     def each(self, values: Iterable[tuple[Seat, object]]) -> str:
         """Seats with a value each, the viewer first."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,6 +29,7 @@ from xueliu.engine.legal import presence_refusal, refusal
 from xueliu.engine.refusal import IllegalAction, Refusal
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
+from xueliu.engine.values import value
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
 from xueliu.resuming import decisions_of, header_of, is_practice, replay_decision, setup_of
@@ -42,7 +42,7 @@ AUTOPLAY: Final = "normal"
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resumed:
     """A match taken up again, and whether a decision that wasn't whole was cut off its journal."""
 

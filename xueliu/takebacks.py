@@ -9,13 +9,14 @@ from typing import Any
 from xueliu.engine.events import Event, StartHand
 from xueliu.engine.state import State
 from xueliu.engine.tiles import SEATS, Seat
+from xueliu.engine.values import value
 from xueliu.match import Match
 
 Decisions = list[tuple[int, dict[str, Any]]]
 """Decisions of a journal, each with its line."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Mark:
     state: State
     decisions: int

@@ -88,3 +88,38 @@ def test_copies_and_replaced_ones(made: Any) -> None:
     match it:
         case Ours(one, two) | Theirs(one, two):
             assert (one, two) == (3, "b")
+
+
+@value
+class Listing:
+    """With a default made anew for each."""
+
+    one: int
+    many: list[int] = field(default_factory=list)
+
+
+@value
+class Nothing:
+    """Without fields."""
+
+
+def test_a_default_that_is_made_is_made_for_each_value() -> None:
+    one, other = Listing(1), Listing(2)
+    one.many.append(1)
+    assert (one.many, other.many, Listing(3, [4]).many) == ([1], [], [4])
+
+
+def test_values_without_fields_are_equal() -> None:
+    assert Nothing() == Nothing() and hash(Nothing()) == hash(Nothing())
+    assert repr(Nothing()) == "Nothing()"
+
+
+def test_one_below_may_be_made_before_the_class_above() -> None:
+    @value
+    class Above:
+        one: int
+
+    class Below(Above):
+        __slots__ = ()
+
+    assert (Below(1).one, Above(2).one, Below(one=3).one) == (1, 2, 3)

@@ -7,17 +7,17 @@ done, and the rest may never be asked for, so a long search yields often: ``None
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
+from xueliu.engine.values import value
 
 from .levels import make_bot
 from .player import Bot
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Advice:
     """One recommendation."""
 
@@ -37,7 +37,7 @@ class Adviser(Protocol):
         """Ever better recommendations, with pauses."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BotAdviser:
     """What a bot would do, and what speaks for it."""
 

@@ -7,7 +7,6 @@ to its answers on a thousand committed views.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from xueliu.engine.actions import (
@@ -32,6 +31,7 @@ from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import Suit, Tile, with_tile
+from xueliu.engine.values import value
 
 from .seen import unseen
 
@@ -56,7 +56,7 @@ class Standing(NamedTuple):
         return (self.deficiency, -self.copies) < (other.deficiency, -other.copies)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Anchor:
     """The bot; it has no luck, so no seed."""
 

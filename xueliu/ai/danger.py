@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from xueliu.engine.dues import float_factor, others_in_play
 from xueliu.engine.fan_rows import BASE_ROWS, Around, Shape
 from xueliu.engine.hand import MeldKind
@@ -12,11 +10,12 @@ from xueliu.engine.options import KongTest, LockedWin
 from xueliu.engine.scoring import multiplier_of
 from xueliu.engine.table import PlayerDraft, View
 from xueliu.engine.tiles import Seat, Tile, suit_of
+from xueliu.engine.values import value
 
 from .seen import unseen
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Threat:
     """One who may win on a tile."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from xueliu.engine.actions import (
     Action,
     DeclareVoid,
@@ -19,11 +17,12 @@ from xueliu.engine.aside import default_aside
 from xueliu.engine.legal_before import swappable
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import NO_TILES
+from xueliu.engine.values import value
 
 from .anchor import best_reply, discardable, kong_standing, pong_standing, shortest_suit, stand
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Easy:
     """The bot; it has no luck, so no seed."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
+from xueliu.engine.values import value
 
 from .player import chance
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RandomBot:
     """Every option is equally likely."""
 

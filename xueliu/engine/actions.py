@@ -6,13 +6,13 @@ The JSON form of an action is that of the event it causes, without its results.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, Union
 
 from .tiles import NAMES, SEATS, SUIT_LETTERS, TILES, Seat, Suit, Tile, tile_from_name
+from .values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Float:
     """Say whether to float 飘 (rules.md §3.1)."""
 
@@ -20,7 +20,7 @@ class Float:
     float: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapThree:
     """Pick three tiles of one suit to pass on 换三张, in sort order (rules.md §3.3)."""
 
@@ -28,7 +28,7 @@ class SwapThree:
     tiles: tuple[Tile, Tile, Tile]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclareVoid:
     """Name the void suit 定缺 (rules.md §3.4)."""
 
@@ -36,7 +36,7 @@ class DeclareVoid:
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard:
     """Discard a tile 打."""
 
@@ -44,7 +44,7 @@ class Discard:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pong:
     """Pong 碰 a discard, with one wild in place of a natural tile if ``wilds`` is 1 (rules.md §6)."""
 
@@ -54,7 +54,7 @@ class Pong:
     wilds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DirectKong:
     """Kong 直杠 a discard with three of the same kind in hand."""
 
@@ -63,7 +63,7 @@ class DirectKong:
     target: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddedKong:
     """Add the fourth tile to a pong 补杠; it may be robbed."""
 
@@ -71,7 +71,7 @@ class AddedKong:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConcealedKong:
     """Lay down four of a kind from the hand 暗杠."""
 
@@ -79,7 +79,7 @@ class ConcealedKong:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapWild:
     """Put the natural tile into a pong and take its wild back 换听用 (rules.md §6)."""
 
@@ -87,7 +87,7 @@ class SwapWild:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Win:
     """Win 胡; ``aside`` names the tile laid aside at an opening win in 血流 (rules.md §4)."""
 
@@ -95,14 +95,14 @@ class Win:
     aside: Tile | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Let the offered tile go 过."""
 
     actor: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Leave:
     """Hand the seat to autoplay 托管; ``final`` means leaving for good 逃跑 (rules.md §11)."""
 
@@ -110,7 +110,7 @@ class Leave:
     final: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Return:
     """Take the seat back from autoplay."""
 

@@ -7,12 +7,12 @@ for ``from``, ``break_`` for ``break``); ``record.py`` reads and ``to_json`` wri
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Union
 
 from .how import How
 from .tiles import Seat, Suit, Tile
+from .values import value
 
 Row = tuple[Tile | None, ...]
 """Tiles of one seat; ``None`` is a tile that the reader may not see."""
@@ -34,7 +34,7 @@ class Why(StrEnum):
     ESCAPE = "escape"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartGame:
     """A match begins; written by the match, not by the engine."""
 
@@ -50,7 +50,7 @@ class StartGame:
     stream: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartHand:
     """A hand begins, before anything is dealt."""
 
@@ -62,14 +62,14 @@ class StartHand:
     commit: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Floats:
     """Who floats, shown all at once 飘."""
 
     floats: tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartKyoku:
     """The deal."""
 
@@ -88,7 +88,7 @@ class StartKyoku:
     floats: tuple[bool, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwappedThree:
     """The exchange of three tiles 换三张; ``given`` and ``taken`` by seat."""
 
@@ -98,14 +98,14 @@ class SwappedThree:
     taken: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VoidsDeclared:
     """The void suits, shown all at once 定缺."""
 
     suits: tuple[Suit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """A tile drawn, replacements of kongs too 摸."""
 
@@ -113,7 +113,7 @@ class Drawn:
     pai: Tile | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discarded:
     """A tile discarded 打; ``tsumogiri`` when its kind is the one just drawn."""
 
@@ -122,7 +122,7 @@ class Discarded:
     tsumogiri: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ponged:
     """A pong 碰."""
 
@@ -132,7 +132,7 @@ class Ponged:
     consumed: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DirectKonged:
     """A direct kong 直杠."""
 
@@ -142,7 +142,7 @@ class DirectKonged:
     consumed: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddedKonged:
     """An added kong 补杠; a robbing win may follow."""
 
@@ -151,7 +151,7 @@ class AddedKonged:
     consumed: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConcealedKonged:
     """A concealed kong 暗杠, its kind shown to all."""
 
@@ -159,7 +159,7 @@ class ConcealedKonged:
     consumed: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WildSwapped:
     """A natural tile laid into a pong, its wild taken back."""
 
@@ -168,7 +168,7 @@ class WildSwapped:
     wild: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hora:
     """A win 胡; ``target`` is the discarder or konger, the actor himself when self-drawn."""
 
@@ -182,7 +182,7 @@ class Hora:
     multiplier: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Transfer:
     """Points moving from one seat to another or to the house; scores are nothing but their sum."""
 
@@ -199,7 +199,7 @@ class Transfer:
     multiplier: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Left:
     """A seat goes to autoplay 托管, or for good 逃跑."""
 
@@ -207,14 +207,14 @@ class Left:
     final: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Returned:
     """A seat comes back from autoplay."""
 
     actor: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ryukyoku:
     """The wall is empty 流局; who is ready for what, and the pigs."""
 
@@ -223,7 +223,7 @@ class Ryukyoku:
     pigs: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndKyoku:
     """The hand is over and everything of it open."""
 
@@ -233,7 +233,7 @@ class EndKyoku:
     nonce: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """What a seat answered, written only where asked for; ``action`` in its JSON form."""
 
@@ -243,7 +243,7 @@ class Decision:
     ms: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndGame:
     """The match is over."""
 

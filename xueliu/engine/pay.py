@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from .events import Why
 from .options import Bankruptcy, BankruptcySplit
 from .rules import RuleSet
 from .tiles import Seat, distance
+from .values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Due:
     """What the rules ask one seat to pay another, or the house (points, > 0)."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from .values import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Refusal:
     """The reason an act is refused."""
 

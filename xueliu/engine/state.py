@@ -6,7 +6,6 @@ Only the turn loop (and replay) holds a ``State``; players get views (rules.md Â
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from .actions import Action
 from .events import Event
 from .table import Own, OwnDraft, Player, PlayerDraft, Table, TableDraft, View, Window
 from .tiles import Seat, Tile, with_tile
+from .values import value
 
 _TABLE_FIELDS: Final[Callable[[Any], tuple[Any, ...]]] = attrgetter(*TableDraft.__slots__)
 _PLAYER_FIELDS: Final[Callable[[Any], tuple[Any, ...]]] = attrgetter(*PlayerDraft.__slots__)
@@ -22,7 +22,7 @@ Answers = tuple[Action | None, Action | None, Action | None, Action | None]
 NO_ANSWERS: Final[Answers] = (None, None, None, None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sealed:
     """What was fixed before the hand and is opened as it goes on."""
 
@@ -34,7 +34,7 @@ class Sealed:
     nonce: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """One hand: finished, or waiting for at least one seat."""
 
@@ -61,7 +61,7 @@ class State:
         return self.sealed.wall[self.position :]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """What one act led to."""
 

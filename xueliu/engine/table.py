@@ -17,6 +17,7 @@ from .hand import Meld, MeldKind
 from .how import How
 from .rules import RuleSet
 from .tiles import NO_TILES, SEATS, Seat, Suit, Tile
+from .values import value
 
 
 class Window(StrEnum):
@@ -32,7 +33,7 @@ class Window(StrEnum):
     """Nothing: the hand is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Won:
     """One winning tile beside the hand 已胡."""
 
@@ -47,7 +48,7 @@ class Won:
     """When in the hand: the number of discards before it; the same for all who won on one tile."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KongMoney:
     """A kong, and what each seat really paid for it (points)."""
 
@@ -60,7 +61,7 @@ class KongMoney:
     """Passed on by 呼叫转移, so never refunded."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offer:
     """The tile that can be claimed or robbed right now."""
 
@@ -74,7 +75,7 @@ class Offer:
     """The kong being robbed is a late one (rules.md §4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Thrown:
     """One discard in the order of the hand, claimed or not."""
 
@@ -194,7 +195,7 @@ class Table(ReadOnly, TableDraft):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """All that one seat may know: the open table and its own tiles."""
 
@@ -208,7 +209,7 @@ class View:
         return self.table.players[self.seat]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Request:
     """A question to one seat: what is decided, the legal answers, and all it may know."""
 

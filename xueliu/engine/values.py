@@ -1,8 +1,8 @@
 """Frozen dataclasses with slots that cost little to define.
 
 ``@dataclass(frozen=True, slots=True)`` compiles seven methods for each class, which took a third of the time
-of a command that scores one hand. Here ``__init__`` alone is compiled and the others are shared. A value is
-still a dataclass: ``fields``, ``replace`` and matching work.
+of a command that scores one hand. Here ``__init__`` alone is compiled, when the first value is made, and the
+others are shared. A value is still a dataclass: ``fields``, ``replace`` and matching work.
 """
 
 from __future__ import annotations
@@ -18,26 +18,50 @@ _COMPARED = "_compared"
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(cls: type[_T]) -> type[_T]:
-    """A decorator: the class as a frozen dataclass with slots; it has at least one compared field."""
+    """A decorator: the class as a frozen dataclass with slots."""
     made: type[Any] = dataclass(slots=True, init=False, repr=False, eq=False)(cls)
-    declared = fields(made)
-    made.__init__ = _initializer(declared, hasattr(cls, "__post_init__"))
-    setattr(made, _COMPARED, attrgetter(*[f.name for f in declared if f.compare]))
+    made.__init__ = _first_initializer(made, hasattr(cls, "__post_init__"))
+    compared = [f.name for f in fields(made) if f.compare]
+    setattr(made, _COMPARED, attrgetter(*compared) if compared else staticmethod(_nothing))
     for method in _SHARED:
         if method.__name__ not in cls.__dict__:
             setattr(made, method.__name__, method)
     return made
 
 
+def _nothing(_value: object) -> None:
+    """What is compared of a value without fields."""
+
+
+def _first_initializer(made: type[Any], and_after: bool) -> Callable[..., None]:
+    """An ``__init__`` that first puts the real one in its place: of many classes no value is ever made."""
+
+    def __init__(self: Any, *args: Any, **given: Any) -> None:
+        made.__init__ = _initializer(fields(made), and_after)
+        made.__init__(self, *args, **given)
+
+    return __init__
+
+
 def _initializer(declared: tuple[Field[Any], ...], and_after: bool) -> Callable[..., None]:
     """``__init__``, written out as `dataclass` would, for it is called too often to go through a loop."""
-    given = [f for f in declared if f.init]
-    known: dict[str, Any] = {f"_{f.name}": f.default for f in given if f.default is not MISSING}
-    taken = ", ".join(f"{f.name}=_{f.name}" if f"_{f.name}" in known else f.name for f in given)
-    body = "".join(f"\n set(self, {f.name!r}, {f.name})" for f in given)
+    known: dict[str, Any] = {"set": object.__setattr__, "_new": object()}
+    taken, body = "", "\n pass"
+    for name, default, factory in ((f.name, f.default, f.default_factory) for f in declared if f.init):
+        given = name
+        if default is not MISSING:
+            known[f"_{name}"] = default
+            taken += f", {name}=_{name}"
+        elif factory is not MISSING:
+            known[f"_{name}"] = factory
+            taken += f", {name}=_new"
+            given = f"_{name}() if {name} is _new else {name}"
+        else:
+            taken += f", {name}"
+        body += f"\n set(self, {name!r}, {given})"
     after = "\n self.__post_init__()" if and_after else ""
     made: dict[str, Any] = {}
-    exec(f"def __init__(self, {taken}):{body}{after}", known | {"set": object.__setattr__}, made)
+    exec(f"def __init__(self{taken}):{body}{after}", known, made)
     initializer: Callable[..., None] = made["__init__"]
     return initializer
 

@@ -11,11 +11,12 @@ import contextlib
 import hashlib
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field, fields
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from xueliu.badfile import BadFileError
+from xueliu.engine.values import value
 
 FORMAT: Final = 1
 SUFFIX: Final = ".journal"
@@ -25,7 +26,7 @@ FINISHED_TAIL: Final = b" F {}\n"
 Decision = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class JournalHeader:
     """All that a match starts from; with the decisions it is the whole match."""
 
@@ -123,7 +124,7 @@ def _lines(data: bytes) -> Iterator[tuple[bytes, bool]]:
 
 def header_json(header: JournalHeader) -> dict[str, Any]:
     """The header as it is written."""
-    return {name: getattr(header, name) for name in JournalHeader.__slots__}
+    return {f.name: getattr(header, f.name) for f in fields(header)}
 
 
 def _header(path: Path, content: dict[str, Any]) -> JournalHeader:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Final, NoReturn
 
 from xueliu.badfile import BadFileError
 from xueliu.engine.event_json import event_from_json
 from xueliu.engine.events import Event, StartGame
+from xueliu.engine.values import value
 from xueliu.text import t
 
 from .order import Order
@@ -33,7 +33,7 @@ class _Wrong(Exception):
         self.values = values
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Line:
     """An event and where it stands."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Final
 
@@ -29,6 +28,7 @@ from xueliu.engine.rules import RulesError, RuleSet, ruleset_from_resolved
 from xueliu.engine.state import State
 from xueliu.engine.step import apply, new_hand
 from xueliu.engine.tiles import Seat
+from xueliu.engine.values import value
 
 from .answers import answers_to
 from .problem import Mismatch
@@ -41,7 +41,7 @@ SPARE_TRIES: Final = 20_000
 _MONEY: Final = (Hora, Transfer, EndKyoku, StartHand, EndGame)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moment:
     """A state that a record went through, and how many lines of its hand lead to it."""
 
@@ -49,7 +49,7 @@ class Moment:
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandReplay:
     """A hand of a record as it was played."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from xueliu.engine.events import HOUSE, Why
 from xueliu.engine.how import How
 from xueliu.engine.tiles import NAMES, SUIT_LETTERS
+from xueliu.engine.values import value
 
 MOST_POINTS: Final = 10**1200
 """No stack, stake or payment of any ruleset comes near it; what lies beyond is no number of points."""
@@ -18,7 +18,7 @@ MOST_TIMES: Final = 10**1000
 """Likewise for a multiplier: 2 to the power of every fan a ruleset may set, added up."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kind:
     """What may stand in a field."""
 

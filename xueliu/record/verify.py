@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from os import PathLike
 from typing import Final
 
 from xueliu.engine.events import Left
+from xueliu.engine.values import value
 from xueliu.text import t
 
 from .opening import check_opening
@@ -22,7 +22,7 @@ CHECKS: Final = (READABLE, "complete", "legal", "settled", "sums", "commitment")
 """The names, in the order they are told."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Check:
     """What one check found."""
 

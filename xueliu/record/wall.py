@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
 from xueliu.engine.events import (
@@ -18,6 +17,7 @@ from xueliu.engine.events import (
     SwappedThree,
 )
 from xueliu.engine.tiles import COPIES, TILES, Seat, Tile, seat_after, tile_name
+from xueliu.engine.values import value
 
 from .problem import Mismatch
 from .reader import Game, Line
@@ -25,7 +25,7 @@ from .reader import Game, Line
 E = TypeVar("E", bound=Event)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandLines:
     """One hand of a record, from ``start_hand``; cut off where the record is."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from xueliu.ai.advice import Advice
 from xueliu.deciding import Brain
 from xueliu.engine.table import Request
+from xueliu.engine.values import value
 
 
 class Kind(StrEnum):
@@ -21,7 +21,7 @@ class Kind(StrEnum):
     """Nobody is waiting."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Job:
     """One request to be thought about."""
 
@@ -32,7 +32,7 @@ class Job:
     """When it was asked: a job is stale once its kind has come to a later epoch."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Thought:
     """An answer; for advice better ones may follow."""
 

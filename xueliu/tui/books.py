@@ -20,13 +20,14 @@ from xueliu.engine.events import (
     Why,
 )
 from xueliu.engine.tiles import SEATS, Seat
+from xueliu.engine.values import value
 
 Kong = DirectKonged | AddedKonged | ConcealedKonged
 _BY_RECEIVER = frozenset({Why.HORA, Why.SELF_DRAW_BONUS, Why.KONG})
 NOBODY = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """Money that moved for one reason: one row of the ledger."""
 
@@ -47,7 +48,7 @@ class Entry:
         return tuple(gains)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandBook:
     """One hand as told so far."""
 

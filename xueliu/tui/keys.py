@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from textual.binding import Binding
+
+from xueliu.engine.values import value
 
 TILE_KEYS: Final = (
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0",
@@ -14,7 +15,7 @@ TILE_KEYS: Final = (
 TILE_LABELS: Final = "1234567890-=[]"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Act:
     """Something the player can do."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Final
 
 from rich.style import Style
 
+from xueliu.engine.values import value
 from xueliu.text import Faces
 
 from .palette import DEFAULT, Palette
@@ -22,7 +23,7 @@ _PLAIN: Final = str.maketrans(
 """Signs that some terminals draw two cells wide, each with one of ASCII."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Look:
     """What every painter is given besides the scene."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from xueliu.engine.dues import float_factor, others_in_play
 from xueliu.engine.options import BonusFrom, SelfDrawBonus
 from xueliu.engine.situation import Score
 from xueliu.engine.table import View
+from xueliu.engine.values import value
 from xueliu.engine.worth import win_score
 from xueliu.price import kong_price as kong_price
 from xueliu.price import win_price
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Price:
     """What a win is worth and would bring (points)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from xueliu.ai.advice import Advice
@@ -10,12 +9,13 @@ from xueliu.engine.actions import Action
 from xueliu.engine.legal import refusal
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile
+from xueliu.engine.values import value
 from xueliu.text import t
 from xueliu.tui.order import hand_order
 from xueliu.why import why
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Button:
     """Something to press in the action line."""
 
@@ -28,7 +28,7 @@ class Button:
     """Points it would bring."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reply:
     """What a key led to: an answer, or a sentence for the player, or only a change of what is shown."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from textual import events
 from textual.geometry import Size
 
+from xueliu.engine.values import value
 from xueliu.text import t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
@@ -14,7 +13,7 @@ from xueliu.tui.look import Look
 from .rows import Rows
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Page:
     """Rows that scroll, and below them rows that always stay in sight."""
 
