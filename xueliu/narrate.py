@@ -44,7 +44,6 @@ from xueliu.text import (
     tile_text,
     why_text,
 )
-from xueliu.who import bot_text, name_text
 
 
 def narrate(event: Event, viewer: Seat = SEATS[0], names: Sequence[str] | None = None) -> str:
@@ -69,9 +68,8 @@ class Teller:
 
     def player(self, seat: Seat, name: str, plays: str) -> str:
         """A seat's own name, unless the seat is called just that, and who plays there."""
-        own = name_text(name)
-        called = "" if own.casefold() == self.seat(seat).casefold() else f"{own} "
-        return f"{called}({bot_text(plays)})"
+        called = "" if safe(name).casefold() == self.seat(seat).casefold() else f"{name} "
+        return safe(f"{called}({plays})")
 
     def each(self, values: Iterable[tuple[Seat, object]]) -> str:
         """Seats with a value each, the viewer first."""

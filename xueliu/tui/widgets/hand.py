@@ -35,8 +35,6 @@ class Front:
     label: str
     odd: bool
     """Every other one of tiles that touch is a shade darker."""
-    fresh: bool
-    """Came with the exchange; gold for a turn."""
 
 
 class HandRow(Rows[Scene]):
@@ -45,13 +43,12 @@ class HandRow(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """Rows from top to bottom: room to rise, the fronts, the labels."""
         large = size.height >= LARGE_ROWS
-        tiles = fronts(value, large, look.faces, size.width)
+        tiles = fronts(value, large, look.faces)
         wide = tile_width(large)
         rows = [self._row(tiles, y, wide, size.height, look) for y in range(size.height - 1)]
         labels = Line(look)
         for tile in tiles:
-            ink = look.gold if tile.cursor or tile.fresh else look.dim
-            labels.to(tile.x).add(pad(tile.label, wide, "center"), ink)
+            labels.to(tile.x).add(pad(tile.label, wide, "center"), look.gold if tile.cursor else look.dim)
         return [*rows, labels]
 
     def _row(self, tiles: list[Front], y: int, wide: int, height: int, look: Look) -> Line:
@@ -73,7 +70,7 @@ def tile_width(large: bool) -> int:
     return 6 if large else 4
 
 
-def fronts(scene: Scene, large: bool, faces: Faces, room: int) -> list[Front]:
+def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
     """The tiles with their places and marks."""
     view, asking = scene.view, scene.asking
     order = hand_order(view)
@@ -82,7 +79,7 @@ def fronts(scene: Scene, large: bool, faces: Faces, room: int) -> list[Front]:
     cursor = asking.selected if asking is not None else None
     legal = discardable(asking.request if asking is not None else None)
     void_first = all(suit_of(tile) == void for tile in legal)
-    gap = 0 if len(order) * (tile_width(large) + 1) + 2 > room else 1
+    gap = 0 if large and len(order) > 11 else 1
     fresh = newly_taken(view)
     found, x = [], 1
     for place, tile in enumerate(order):
@@ -91,10 +88,9 @@ def fronts(scene: Scene, large: bool, faces: Faces, room: int) -> list[Front]:
         is_void = void is not None and suit_of(tile) == void and tile != wild
         held_back = bool(legal) and tile not in legal
         mark = t("tui.hand.void") if is_void else t("tui.hand.wild") if tile == wild else ""
-        new = tile in fresh and place != drawn
-        if new:
+        if not mark and tile in fresh:
             fresh.remove(tile)
-            mark = mark or t("tui.hand.new")
+            mark = t("tui.hand.new")
         label = TILE_LABELS[place] + mark
         if language() == "en" and faces is not Faces.ASCII:
             label = f"{TILE_LABELS[place]}{mark or ' '}{tile_text(tile)}"
@@ -102,7 +98,7 @@ def fronts(scene: Scene, large: bool, faces: Faces, room: int) -> list[Front]:
         # Where the void suit must go first it alone is grey: grey all over would say nothing.
         dull = is_void or held or (held_back and not void_first) or (view.me.locked and place != drawn)
         odd = not gap and place % 2 == 1
-        found.append(Front(tile, x, place in raised, dull, held, place == cursor, label, odd, new))
+        found.append(Front(tile, x, place in raised, dull, held, place == cursor, label, odd))
         x += tile_width(large) + gap
     return found
 
@@ -140,7 +136,7 @@ def shade(tile: Front, part: str, look: Look) -> Style:
     palette = look.palette
     plain = palette.tile_odd if tile.odd else palette.tile
     picked = palette.picked_odd if tile.odd else palette.picked
-    lit = (tile.risen and not tile.held) or (tile.fresh and not tile.dull)
+    lit = tile.risen and not tile.held
     front = picked if lit else palette.dull if tile.dull else plain
     if part == "edge":
         return style(front if tile.risen else palette.tile_edge, palette.ground)
