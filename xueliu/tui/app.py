@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import App
@@ -29,7 +29,7 @@ from .keymap import keymap_of, shown_keys
 from .keys import bindings
 from .look import Look
 from .pace import Speed
-from .palette import THEMES
+from .palette import palette_of
 from .scene import Choices, Hints
 from .scenes import players_of
 from .screens.base import GameScreen
@@ -38,6 +38,9 @@ from .screens.table import TableScreen
 from .signals import caught
 from .terminal import check_terminal, draws_signs_wide
 from .widgets.footer import asked
+
+FEW: Final = ("256", "standard", "windows")
+"""What Rich calls terminals that can't show every colour."""
 
 
 class XueliuApp(App[None]):
@@ -71,6 +74,7 @@ class XueliuApp(App[None]):
         """
         super().__init__()
         self.session, self.choices = session, choices
+        self.few_colours = False
         self.look = replace(look, mono=self.no_color)
         self.clock: Clock = clock or WallClock()
         self.thinker, self.adviser = thinker, adviser or Advising(thinker)
@@ -154,9 +158,14 @@ class XueliuApp(App[None]):
         else:
             self.unkept = ""
 
+    def count_colours(self) -> None:
+        """Where the terminal has no more than 256 colours, draw with such as it really has."""
+        self.few_colours = self.console.color_system in FEW
+        self.look = replace(self.look, palette=palette_of(self.choices.theme, self.few_colours))
+
     def relook(self) -> None:
         """Colours or language have changed: draw everything anew."""
-        palette = THEMES[self.choices.theme]
+        palette = palette_of(self.choices.theme, self.few_colours)
         self.look = replace(self.look, palette=palette, language=language())
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
@@ -229,8 +238,9 @@ def run_app(
     switches = {name: getattr(settings, name) for name in SWITCHES}
     choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
     keys, thinker = settings.keys, Thinker()
-    look = Look(THEMES[settings.theme], chosen, plain, language(), shown_keys(keys))
+    look = Look(palette_of(settings.theme), chosen, plain, language(), shown_keys(keys))
     app = XueliuApp(session, choices, look, past=past, thinker=thinker)
+    app.count_colours()
     app.map_keys(keymap_of(keys, lambda sentence: print(f"xueliu: {sentence}", file=sys.stderr)))
     if plain or torn:
         app.first_notice = t("tui.plain") if plain else t("tui.torn")

@@ -43,7 +43,7 @@ DEFAULT: Final = Palette(
     ground="#10241d",
     text="#d7e0da",
     dim="#8fa39a",
-    frame="#4d665b",
+    frame="#5a7569",
     gold="#ffd166",
     good="#7ee787",
     bad="#ff7b72",
@@ -63,7 +63,7 @@ LIGHT: Final = Palette(
     ground="#f3f1ea",
     text="#22302a",
     dim="#566159",
-    frame="#9aa79f",
+    frame="#7f8c85",
     gold="#805300",
     good="#176b33",
     bad="#a61b1b",
@@ -83,15 +83,15 @@ COLOURBLIND: Final = Palette(
     ground="#10241d",
     text="#e4e4e4",
     dim="#9aa6a0",
-    frame="#4d665b",
+    frame="#5a7569",
     gold="#ffd166",
-    good="#6cb6ff",
-    bad="#ff9d5c",
-    suits=("#ff9d5c", "#6cb6ff", "#f2f2f2"),
+    good="#4aa8ff",
+    bad="#ff9a3c",
+    suits=("#ff9a3c", "#4aa8ff", "#ffffff"),
     tile="#f4ecd8",
     tile_odd="#e9dfc6",
     tile_edge="#b9ad8c",
-    tile_suits=("#a84200", "#0b5fb0", "#1a1a1a"),
+    tile_suits=("#a84200", "#0a4fd8", "#0a0a0a"),
     picked="#ffe08a",
     picked_odd="#fddf88",
     dull="#8b8a80",
@@ -109,15 +109,22 @@ CONTRAST: Final = Palette(
     bad="#ff8080",
     suits=("#ff8080", "#80c8ff", "#80ff80"),
     tile="#ffffff",
-    tile_odd="#d8d8d8",
+    tile_odd="#e4e4e4",
     tile_edge="#a0a0a0",
     tile_suits=("#900000", "#003080", "#005020"),
     picked="#ffff00",
-    picked_odd="#e0e000",
-    dull="#707070",
+    picked_odd="#ecec00",
+    dull="#505050",
     dull_text="#ffffff",
-    bar="#202020",
+    bar="#141414",
 )
 
 THEMES: Final = {"default": DEFAULT, "light": LIGHT, "colourblind": COLOURBLIND, "contrast": CONTRAST}
 """The themes by name."""
+
+
+def palette_of(theme: str, few: bool = False) -> Palette:
+    """The colours of a theme; ``few`` for a terminal with no more than 256."""
+    from . import palette_256
+
+    return (palette_256.THEMES if few else THEMES)[theme]
