@@ -6,7 +6,7 @@ import traceback
 from functools import lru_cache
 
 from xueliu.ai.levels import make_bot
-from xueliu.ai.player import Bot
+from xueliu.ai.player import Bot, BotFault
 from xueliu.engine.actions import Action
 from xueliu.engine.legal import refusal
 from xueliu.engine.table import Request
@@ -38,6 +38,8 @@ def decide(bot: Bot, request: Request) -> Decision:
         if refusal(request.view, action) is None and action.actor == request.seat:
             return Decision(action)
         trouble = f"{bot.level} answered {action}, which isn't legal"
+    except BotFault as fault:
+        trouble = str(fault)
     except Exception:
         trouble = f"{bot.level} failed\n{traceback.format_exc()}"
     return Decision(fallback(request), trouble)

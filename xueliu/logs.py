@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from xueliu import paths
 
@@ -19,6 +20,26 @@ class _QuietFile(logging.FileHandler):
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Do nothing: the game goes on."""
+
+
+class _Stderr(logging.StreamHandler[TextIO]):
+    """Writes to whatever the standard error is at the time."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line."""
+        self.stream = sys.stderr
+        super().emit(record)
+
+
+def log_to_stderr() -> None:
+    """Send what the program logs to the standard error: where nobody plays, nothing needs hiding."""
+    log = logging.getLogger("xueliu")
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+    handler = _Stderr()
+    handler.setFormatter(logging.Formatter("xueliu: %(message)s"))
+    log.addHandler(handler)
+    log.propagate = False
 
 
 def log_to_file() -> None:

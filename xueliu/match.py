@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import xueliu
+from xueliu.ai.outside import shown_as
 from xueliu.engine.actions import Action, Leave, Presence, Return, action_to_json
 from xueliu.engine.events import Decision, EndGame, Event, StartGame
 from xueliu.engine.finish import next_dealer, stake_of
@@ -75,7 +76,7 @@ class Match:
         self._tell(
             StartGame(
                 setup.names,
-                setup.bots,
+                tuple(shown_as(bot) for bot in setup.bots),
                 resolved(setup.rules),
                 setup.rules.id,
                 setup.seed,

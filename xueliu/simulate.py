@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from xueliu.ai.levels import make_bot
+from xueliu.ai.outside import shown_as
+from xueliu.ai.player import Bot
+from xueliu.deciding import decide
+from xueliu.engine.actions import Action
 from xueliu.engine.check import MOST_STEPS, check_state, check_step
 from xueliu.engine.events import Event
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.state import Step
+from xueliu.engine.table import Request
 from xueliu.engine.tiles import SEATS
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.match import Match, Setup
+from xueliu.seating import Seats
 from xueliu.session import bot_seed
 from xueliu.tally import Tally
+
+_log = logging.getLogger(__name__)
 
 Listener = Callable[[Event], None]
 
@@ -38,7 +47,7 @@ class Plan:
 
     def setups(self) -> Iterator[Setup]:
         """The matches: the n-th, from 1, has the secret of the seed ``SEED#n``, and stacks anew."""
-        names = tuple(f"{level} {seat}" for seat, level in zip(SEATS, self.bots, strict=True))
+        names = tuple(f"{shown_as(level)} {seat}" for seat, level in zip(SEATS, self.bots, strict=True))
         for number, start in enumerate(range(0, self.hands, self.match), 1):
             hands, seed = min(self.match, self.hands - start), f"{self.seed}#{number}"
             rules = replace(self.rules, play=replace(self.rules.play, hands=hands))
@@ -100,13 +109,15 @@ def simulate(
     """
     report = Report(plan)
     started = time.perf_counter()
-    for number, setup in enumerate(plan.setups(), 1):
-        match = Match(setup, [report.tally.hear, *listeners])
-        table = _Table(match, number, report, violated)
-        match.start()
-        while not match.over and table.play_hand():
-            hand_done()
-            match.proceed()
+    with closing(Seats()) as seats:
+        for number, setup in enumerate(plan.setups(), 1):
+            bots = seats.take(setup.bots, [bot_seed(setup, seat) for seat in SEATS])
+            match = Match(setup, [report.tally.hear, seats.hear, *listeners])
+            table = _Table(match, bots, number, report, violated)
+            match.start()
+            while not match.over and table.play_hand():
+                hand_done()
+                match.proceed()
     report.seconds = time.perf_counter() - started
     return report
 
@@ -115,24 +126,35 @@ class _Table:
     """A match being played by bots."""
 
     def __init__(
-        self, match: Match, number: int, report: Report, violated: Callable[[Violation], None]
+        self,
+        match: Match,
+        bots: Sequence[Bot],
+        number: int,
+        report: Report,
+        violated: Callable[[Violation], None],
     ) -> None:
-        setup = match.setup
         self._match = match
         self._number = number
         self._report = report
         self._violated = violated
-        self._bots = [make_bot(setup.bots[seat], bot_seed(setup, seat)) for seat in SEATS]
+        self._bots = bots
 
     def play_hand(self) -> bool:
         """Play the hand in progress to its end; False when it has none."""
         if self._report.plan.check:
             return self._play_checked()
-        match, bots = self._match, self._bots
+        match = self._match
         while asked := match.requests():
             for request in asked:
-                match.answer(bots[request.seat].decide(request))
+                match.answer(self._decide(request))
         return True
+
+    def _decide(self, request: Request) -> Action:
+        """What the bot that is asked does; its faults go to the log."""
+        decision = decide(self._bots[request.seat], request)
+        if decision.trouble:
+            _log.error("%s", decision.trouble)
+        return decision.action
 
     def _play_checked(self) -> bool:
         match, step = self._match, 0
@@ -140,7 +162,7 @@ class _Table:
         while asked := match.requests():
             for request in asked:
                 step += 1
-                before, action = match.state, self._bots[request.seat].decide(request)
+                before, action = match.state, self._decide(request)
                 events = match.answer(action)
                 self._note(step, check_step(before, action, Step(match.state, events)))
                 self._note(step, check_state(match.state))

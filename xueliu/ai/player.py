@@ -9,6 +9,10 @@ from xueliu.engine.actions import Action
 from xueliu.engine.table import Request, View
 
 
+class BotFault(Exception):
+    """A bot that can't answer, for a reason that is no error of ours; says which in one line."""
+
+
 class Bot(Protocol):
     """A player without memory: the same request and seed give the same answer on every machine."""
 

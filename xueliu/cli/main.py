@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "play": "xueliu.cli.play:play",
     "resume": "xueliu.cli.play:resume",
     "simulate": "xueliu.cli.simulate:simulate",
+    "arena": "xueliu.cli.arena:arena",
     "score": "xueliu.cli.score:score",
     "waits": "xueliu.cli.hands:waits",
     "hint": "xueliu.cli.hands:hint",

@@ -13,21 +13,22 @@ from typing import Final
 import click
 
 from xueliu.catalogue import t
-from xueliu.cells import cell_width, pad, safe
+from xueliu.cells import safe
 from xueliu.engine.rules import RuleSet
 from xueliu.errors import ExitCode, InputError
+from xueliu.logs import log_to_stderr
 from xueliu.record.writer import RecordWriter
 from xueliu.simulate import Plan, Report, Violation
 from xueliu.simulate import simulate as run_plan
 
 from .bot_option import bots_option
+from .columns import columns
 from .rule_options import rules_options
 
 MOST_HANDS: Final = 100_000_000
 _COLUMNS: Final = (
     "money", "wins", "self_draws", "deal_ins", "kongs", "pigs", "not_ready", "mean_fan",
 )  # fmt: skip
-_GAP: Final = "  "
 
 
 @click.command(help="simulate.help")
@@ -64,6 +65,7 @@ def simulate(
     as_json: bool,
 ) -> int:
     """Play many hands and tell what came out."""
+    log_to_stderr()
     plan = Plan(rules, bots, hands, match, _seed(seed), check)
     with nullcontext() if record is None else RecordWriter(record) as writer, _progress(hands) as hand_done:
         report = run_plan(plan, [] if writer is None else [writer.write], hand_done, _violated)
@@ -104,8 +106,8 @@ def page(report: Report) -> str:
     head = t("simulate.head", rules=plan.rules.id, seed=safe(plan.seed), hands=plan.hands, **speed)
     rows = [["", t("simulate.column.bot"), *(t(f"simulate.column.{name}") for name in _COLUMNS)]]
     for seat, data in enumerate(report.as_json()["seats"]):
-        rows.append([str(seat), data["bot"], *(_cell(name, data[name]) for name in _COLUMNS)])
-    lines = [head, *_table(rows)]
+        rows.append([str(seat), safe(data["bot"]), *(_cell(name, data[name]) for name in _COLUMNS)])
+    lines = [head, *columns(rows, 2)]
     if plan.check:
         lines.append(t("simulate.checked", n=len(report.violations)))
     return "\n".join(lines)
@@ -116,13 +118,3 @@ def _cell(name: str, value: float) -> str:
         return f"{value:.2f}"
     return f"{value:+d}" if name == "money" and value else str(value)
 
-
-def _table(rows: list[list[str]]) -> Iterator[str]:
-    """The rows with aligned columns: the first two to the left, numbers to the right."""
-    widths = [max(map(cell_width, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = [
-            pad(cell, width) if place < 2 else " " * (width - cell_width(cell)) + cell
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        yield _GAP.join(cells).rstrip()

@@ -1,0 +1,60 @@
+"""Draws from four piles, one a seat, in place of one wall.
+
+A choice that changes who draws next then leaves what everybody draws as it was, so that two nearly equal bots
+meet nearly the same luck. Games are distributed as before: every order of the hidden tiles is equally likely.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from xueliu.engine.actions import Action
+from xueliu.engine.events import Drawn
+from xueliu.engine.state import State, Step
+from xueliu.engine.step import apply
+from xueliu.engine.tiles import SEATS, Seat, Tile, seat_after
+
+
+class Piles:
+    """The tiles that weren't dealt, dealt out into four piles."""
+
+    def __init__(self, wall: tuple[Tile, ...], first: int) -> None:
+        """The first tile that may be drawn is ``wall[first]``."""
+        self._piles = [list(wall[first + seat :: 4]) for seat in SEATS]
+
+    def apply(self, state: State, action: Action) -> Step:
+        """What an act leads to when everybody who draws then draws from his pile."""
+        drawn = 0
+        while True:
+            step = apply(state, action)
+            draws = [event for event in step.events if type(event) is Drawn]
+            while drawn < len(draws) and draws[drawn].pai == _next(self._piles, draws[drawn].actor):
+                _take(self._piles, draws[drawn].actor)
+                drawn += 1
+            if drawn == len(draws):
+                return step
+            state = self._in_turn(state, state.position + drawn, draws[drawn].actor)
+
+    def _in_turn(self, state: State, at: int, seat: Seat) -> State:
+        """The same hand with the rest of the wall as it is drawn if all draw in turn from this seat on."""
+        piles, rest = [list(pile) for pile in self._piles], []
+        while any(piles):
+            rest.append(_take(piles, seat))
+            seat = seat_after(seat)
+        wall = (*state.sealed.wall[:at], *rest)
+        return replace(state, sealed=replace(state.sealed, wall=wall))
+
+
+def _pile(piles: list[list[Tile]], seat: Seat) -> tuple[list[Tile], int]:
+    """Where a seat draws: first its own pile, then the end of the highest."""
+    return (piles[seat], 0) if piles[seat] else (max(piles, key=len), -1)
+
+
+def _next(piles: list[list[Tile]], seat: Seat) -> Tile:
+    pile, at = _pile(piles, seat)
+    return pile[at]
+
+
+def _take(piles: list[list[Tile]], seat: Seat) -> Tile:
+    pile, at = _pile(piles, seat)
+    return pile.pop(at)

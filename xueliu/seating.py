@@ -1,0 +1,67 @@
+"""Who answers for each seat: a bot of a level, or an outside program that is told what its seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from xueliu.ai.levels import make_bot
+from xueliu.ai.outside import is_outside
+from xueliu.ai.outside_bot import OutsideBot
+from xueliu.ai.player import Bot
+from xueliu.engine.events import Event
+from xueliu.engine.tiles import SEATS, Seat
+
+
+class Seats:
+    """The bots of a table; programs are kept from one match to the next, and ended by ``close``."""
+
+    def __init__(self, quiet: bool = False, warn: Callable[[str], None] = lambda _line: None) -> None:
+        """Nobody sits yet.
+
+        Args:
+            quiet: whether to throw away what programs write to their standard error.
+            warn: told of each fault of a program.
+        """
+        self._quiet, self._warn = quiet, warn
+        self._programs: dict[tuple[Seat, str], OutsideBot] = {}
+        self._seated: list[OutsideBot] = []
+
+    @property
+    def listening(self) -> bool:
+        """Whether anybody here wants to hear events."""
+        return bool(self._seated)
+
+    def take(self, specs: Sequence[str], seeds: Sequence[str]) -> tuple[Bot, ...]:
+        """The bots of the four seats, for a new match.
+
+        Raises:
+            ValueError: there is no such level, or no program is named.
+        """
+        bots = tuple(
+            self._program(seat, spec) if is_outside(spec) else make_bot(spec, seed)
+            for seat, spec, seed in zip(SEATS, specs, seeds, strict=True)
+        )
+        self._seated = [bot for bot in bots if isinstance(bot, OutsideBot)]
+        return bots
+
+    def _program(self, seat: Seat, spec: str) -> OutsideBot:
+        if (seat, spec) not in self._programs:
+            self._programs[seat, spec] = OutsideBot(spec, seat, quiet=self._quiet, warn=self._warn)
+        return self._programs[seat, spec]
+
+    def hear(self, event: Event) -> None:
+        """Tell the programs that are seated an event of their match."""
+        for bot in self._seated:
+            bot.hear(event)
+
+    def rewind(self, events: Sequence[Event]) -> None:
+        """Begin anew with the events that still stand."""
+        for bot in self._seated:
+            bot.rewind(events)
+
+    def close(self) -> None:
+        """End all programs."""
+        for bot in self._programs.values():
+            bot.close()
+        self._programs.clear()
+        self._seated.clear()
