@@ -9,6 +9,7 @@ from tests.table_builder import Ruling, build_wall, default, ruling, words
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
 from xueliu.engine.tiles import SEATS, Seat, Tile
+from xueliu.engine.values import value
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.match import Setup
 from xueliu.session import Session
@@ -16,7 +17,7 @@ from xueliu.session import Session
 from .playing import NAMES
 
 
-@dataclass(frozen=True)
+@value
 class FixedWall(Fair):
     """Luck of which the first wall and dealer are chosen."""
 
@@ -24,7 +25,7 @@ class FixedWall(Fair):
     dealer: Seat = SEATS[0]
 
     def wall(self, hand: int) -> tuple[Tile, ...]:
-        return self.first_wall if hand == 1 else super().wall(hand)
+        return self.first_wall if hand == 1 else Fair.wall(self, hand)
 
     def first_dealer(self) -> Seat:
         return self.dealer

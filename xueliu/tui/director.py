@@ -21,7 +21,7 @@ from .clock import Clock
 from .countdown import Countdown
 from .forced import forced
 from .pace import Speed, hold, shown, step
-from .scene import Choices
+from .scene import BEFORE, Choices
 
 PATIENCE: Final = 10.0
 """How long a bot may think until it is stood in for (seconds)."""
@@ -163,6 +163,8 @@ class Director:
         await self.open.wait()
         if action is not None and self._wanted(request):
             self.session.take_bot(action, round((time.perf_counter() - started) * 1000))
+            if request.window in BEFORE and self.session.pending() is not None:
+                self.stage.refresh_table()
 
     async def _think(self, request: Request) -> Action | None:
         """The bot's answer, the default act if it takes too long, ``None`` if it isn't wanted any more."""

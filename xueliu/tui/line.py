@@ -56,6 +56,11 @@ class Line:
         self.width += other.width
         return self
 
+    def clickable(self, act: str) -> Line:
+        """This row, a click anywhere on it doing the act."""
+        self.spots = [Spot(0, self.width, act)]
+        return self
+
     def fitted(self, width: int) -> Line:
         """This row as exactly so many cells: padded, or cut with ``…``."""
         if self.width <= width:

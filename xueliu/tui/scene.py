@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from xueliu.ai.danger import Threat
-from xueliu.engine.table import View
+from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import Seat, Suit, Tile
 
 from .books import HandBook
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .ting import Row
 
 TRAYS = ("ting", "count", "ledger", "log")
+BEFORE = (Window.FLOAT, Window.SWAP, Window.VOID)
+"""What is decided before the first discard."""
 
 
 class Hints(StrEnum):
@@ -118,6 +120,9 @@ class Scene:
 
     left: int = 0
     """Seconds left to answer; 0 without a clock."""
+
+    asked: frozenset[int] | None = None
+    """The seats that have still to answer; ``None`` where that isn't known."""
 
     @property
     def seat(self) -> Seat:

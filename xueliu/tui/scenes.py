@@ -13,10 +13,8 @@ from .advice import advice_words
 from .ask import Asking
 from .books import HandBook
 from .prices import wait_money
-from .scene import Choices, Players, Scene
+from .scene import BEFORE, Choices, Players, Scene
 from .ting import Row, ting
-
-BEFORE = (Window.FLOAT, Window.SWAP, Window.VOID)
 
 
 def players_of(setup: Setup, practice: bool = False) -> Players:

@@ -22,8 +22,8 @@ from xueliu.tui.ask.asking import Reply
 from xueliu.tui.director import Director
 from xueliu.tui.layout import TableLayout
 from xueliu.tui.past import Past
-from xueliu.tui.scene import TRAYS, Scene
-from xueliu.tui.scenes import BEFORE, make_scene
+from xueliu.tui.scene import BEFORE, TRAYS, Scene
+from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
 from xueliu.why import why
 
@@ -144,7 +144,7 @@ class TableScreen(Toggles):
             )
             return replace(then, past=True)
         flash = narrate(self.flashed, game.session.view.seat) if self.flashed is not None else ""
-        return make_scene(
+        now = make_scene(
             game.session.view,
             game.players,
             game.books.hand,
@@ -157,6 +157,8 @@ class TableScreen(Toggles):
             self.scrolled,
             self.left,
         )
+        asked = frozenset(request.seat for request in game.session.match.requests())
+        return replace(now, asked=asked) if now.view.table.window in BEFORE else now
 
     def redraw(self) -> None:
         """Draw every part; each repaints only the rows that changed."""

@@ -47,9 +47,9 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
         if button.price:
             text += " " + t("tui.income", n=button.price)
         line.add(text, lit, button.act).add(" ")
-    tail = [
-        part for part in (asking.hint(), scene.advice) if part and not (scene.notice and part != scene.advice)
-    ]
+    # The stage above gives three tiles and the reason for them a line of their own.
+    advice = "" if asking.request.window is Window.SWAP else scene.advice
+    tail = [part for part in (asking.hint(), advice) if part and not (scene.notice and part != advice)]
     for part in tail:
         shade = look.palette.gold if part == scene.advice else look.palette.dim
         act = "advice" if part == scene.advice else None

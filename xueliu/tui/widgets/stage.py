@@ -6,17 +6,23 @@ from collections.abc import Callable
 
 from textual.geometry import Size
 
+from xueliu.engine.events import SwappedThree
+from xueliu.engine.options import SwapDirection
 from xueliu.engine.table import Window
-from xueliu.engine.tiles import SUITS, Suit, seat_after
-from xueliu.text import pad, suit_text, t, wrap
-from xueliu.tui.faces import seat_name, tiles_row
+from xueliu.engine.tiles import Tile
+from xueliu.text import direction_text, pad, t, wrap
+from xueliu.tui.faces import tiles_row
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
-from xueliu.tui.suit_facts import SuitFacts, suit_facts
 
 from .rows import Rows
+from .stage_seats import seat_boxes, seat_columns
 from .status import wild_text
+from .suit_cards import suit_cards
+
+ROOMY = Size(86, 17)
+"""With so much room the seats stand in frames and the suits show their tiles."""
 
 
 class Stage(Rows[Scene]):
@@ -25,53 +31,80 @@ class Stage(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """The page of this window."""
         page = PAGES.get(value.view.table.window)
-        return page(value, look, size) if page is not None else []
+        return fitting(page(value, look, size), size.height) if page is not None else []
+
+
+def fitting(rows: list[Line], height: int) -> list[Line]:
+    """The rows, without blank ones, the last first, where there are too many."""
+    for number in range(len(rows) - 1, -1, -1):
+        if len(rows) > height and not rows[number].width:
+            rows = rows[:number] + rows[number + 1 :]
+    return rows
+
+
+def roomy(size: Size) -> bool:
+    """Whether there is room for frames."""
+    return size.width >= ROOMY.width and size.height >= ROOMY.height
 
 
 def heading(look: Look, title: str, text: str, width: int) -> list[Line]:
     """What is decided, and how."""
-    first, *rest = wrap(text, max(10, width - 14)) or [""]
-    head = Line(look).add(" " + pad(title, 11), look.gold).add(first)
-    return [head, *(Line(look).to(12).add(line) for line in rest)]
+    first, *rest = wrap(text, max(10, width - 13)) or [""]
+    head = Line(look).add(" " + pad(title, 10), look.gold).add(" ").add(first)
+    return [head, *(Line(look).to(12).add(line) for line in rest), Line(look)]
 
 
-def others(scene: Scene, look: Look) -> Line:
-    """The other three with their scores."""
-    line = Line(look).add(" ")
-    for steps in (3, 2, 1):
-        seat = seat_after(scene.seat, steps)
-        table = scene.view.table
-        dealer = t("tui.seat_box.dealer") if table.dealer == seat else ""
-        name = seat_name(seat, scene.seat, scene.players.names)
-        line.add(f"{name} {dealer}{' ' if dealer else ''}{table.scores[seat]}     ", look.dim)
-    return line
+def others(scene: Scene, look: Look, size: Size) -> list[Line]:
+    """The other three, who has chosen and their stacks."""
+    rows = seat_boxes(scene, look, size.width) if roomy(size) else seat_columns(scene, look, size.width)
+    return [*rows, Line(look)]
 
 
 def recommended(scene: Scene, look: Look, width: int) -> list[Line]:
     """What is recommended and why."""
-    return [Line(look).add(" ").add(text, look.gold) for text in wrap(scene.advice, width - 2) if text]
+    first, *rest = wrap(scene.advice, width - 4) or [""]
+    head = [Line(look).add(f" ★ {first}", look.gold)] if first else []
+    return [*head, *(Line(look).add(f"   {text}", look.gold) for text in rest)]
 
 
 def float_page(scene: Scene, look: Look, size: Size) -> list[Line]:
     """飘: nothing is known but the stacks."""
-    head = heading(look, t("common.act.float"), t("tui.float.about"), size.width)
-    return [*head, Line(look), others(scene, look), Line(look), *recommended(scene, look, size.width)]
+    rows = heading(look, t("common.act.float"), t("tui.float.about"), size.width)
+    rows += others(scene, look, size)
+    return [*rows, *float_stakes(scene, look), Line(look), *recommended(scene, look, size.width)]
+
+
+def float_stakes(scene: Scene, look: Look) -> list[Line]:
+    """What one stake between two players becomes (points), by who floats."""
+    unit, wide = scene.view.table.unit, 14
+    head = Line(look).add(" " + pad(t("stage.float.unit", n=unit), 22), look.dim)
+    for word in ("stage.float.other_no", "stage.float.other_yes"):
+        head.add(pad(t(word), wide, "right"), look.dim)
+    rows = [head]
+    for factor, word in ((1, "stage.float.me_no"), (2, "stage.float.me_yes")):
+        line = Line(look).add(" " + pad("   " + t(word), 22))
+        for other in (1, 2):
+            line.add(str(unit * factor * other).rjust(wide), look.gold if factor * other > 1 else look.text)
+        rows.append(line)
+    return rows
 
 
 def swap_page(scene: Scene, look: Look, size: Size) -> list[Line]:
     """换三张."""
-    direction = scene.view.table.rules.play.swap_direction.value
-    text = t("tui.swap.about", how=t(f"tui.swap.by_{direction}"))
-    rows = [*heading(look, t("common.act.swap_three"), text, size.width), Line(look), others(scene, look)]
+    direction = scene.view.table.rules.play.swap_direction
+    how = t(f"tui.swap.by_{direction.value}")
+    rows = heading(look, t("common.act.swap_three"), t("tui.swap.about", how=how), size.width)
+    rows += others(scene, look, size)
+    if direction is SwapDirection.DIE:
+        rows.append(Line(look).add(" " + t("stage.die"), look.dim))
     rows += wild_line(scene, look)
+    if roomy(size):
+        rows += suit_cards(scene, look, size.width, True)
     rows += [Line(look), *recommended(scene, look, size.width)]
     asking = scene.asking
     if asking is not None:
         picked = tiles_row(look, sorted(asking.order[place] for place in asking.picks), 1)
-        rows += [
-            Line(look),
-            Line(look).add(" " + t("tui.swap.picked", n=len(asking.picks)) + " ").join(picked),
-        ]
+        rows.append(Line(look).add(" " + t("tui.swap.picked", n=len(asking.picks)) + " ").join(picked))
     return rows
 
 
@@ -82,52 +115,26 @@ def wild_line(scene: Scene, look: Look) -> list[Line]:
 
 
 def void_page(scene: Scene, look: Look, size: Size) -> list[Line]:
-    """定缺: a card a suit."""
-    rows = heading(look, t("common.act.void"), t("tui.void.about"), size.width)
-    own = scene.view.own
-    if own.taken:
-        rows.append(
-            Line(look).add(" " + t("tui.void.taken") + " ", look.dim).join(tiles_row(look, own.taken, 1))
-        )
-    rows += wild_line(scene, look)
-    cards = [card(scene, suit, look) for suit in SUITS]
-    for number in range(len(cards[0])):
-        line = Line(look).add("   ")
-        for one in cards:
-            line.join(one[number]).add("   ")
-        rows.append(line)
-    return [*rows, *recommended(scene, look, size.width)]
+    """定缺: a card a suit, and what the exchange has brought."""
+    rows = heading(look, t("common.act.void"), t("stage.void.about"), size.width)
+    rows += others(scene, look, size)
+    rows += [*taken_line(scene, look), *(wild_line(scene, look) if size.height > 10 else ())]
+    rows += suit_cards(scene, look, size.width, roomy(size))
+    return [*rows, Line(look), *recommended(scene, look, size.width)]
 
 
-CARD = 20
-
-
-def card(scene: Scene, suit: Suit, look: Look) -> list[Line]:
-    """One suit: how many tiles, how they hang together, how far the hand is without it."""
-    asking = scene.asking
-    chosen = asking is not None and getattr(asking, "suit", None) == suit
-    frame = look.gold if chosen else look.on(look.palette.frame)
-    facts = suit_facts(scene.view, suit)
-    words = [
-        t("tui.void.tiles", n=facts.tiles),
-        shape_words(facts),
-        t("tui.void.far", n=facts.deficiency - 1),
-    ]
-    title = f"{'▶ ' if chosen else ''}[{suit + 1}] {suit_text(suit)}"
-    if scene.best_suit == suit:
-        title += "  ★"
-    rows = [Line(look).add("╭" + "─" * CARD + "╮", frame)]
-    body = [(title, look.suit(suit)), *((word, look.text) for word in words)]
-    act = f"tile.{suit}"
-    for text, style in body:
-        line = Line(look).add("│", frame, act).add(" " + pad(text, CARD - 1), style, act).add("│", frame, act)
-        rows.append(line)
-    return [*rows, Line(look).add("╰" + "─" * CARD + "╯", frame)]
-
-
-def shape_words(facts: SuitFacts) -> str:
-    """Pairs and parts of sequences."""
-    return t("tui.void.shape", pairs=facts.pairs, parts=facts.parts)
+def taken_line(scene: Scene, look: Look) -> list[Line]:
+    """The three tiles received, and from whom."""
+    taken: tuple[Tile, ...] = scene.view.own.taken
+    if not taken:
+        return []
+    event = next((e for e in reversed(scene.book.events) if isinstance(e, SwappedThree)), None)
+    line = Line(look).add(" " + t("tui.void.taken"), look.gold)
+    if event is not None:
+        seat = direction_text(event.direction)
+        thrown = {} if event.die is None else {"die": event.die}
+        line.add(t("stage.taken_die" if thrown else "stage.taken_from", seat=seat, **thrown), look.text)
+    return [line.add(" ").join(tiles_row(look, taken, 1))]
 
 
 PAGES: dict[Window, Callable[[Scene, Look, Size], list[Line]]] = {

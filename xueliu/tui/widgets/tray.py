@@ -9,12 +9,13 @@ from textual.geometry import Size
 
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
-from xueliu.tui.scene import Scene
+from xueliu.tui.scene import BEFORE, Scene
 
 from .counter import counter_lines
 from .ledger import ledger_lines
 from .log import log_lines
 from .rows import Rows
+from .suit_cards import suit_lines
 from .waiting import ting_lines
 
 Painter = Callable[[Scene, Look, Size], list[Line]]
@@ -54,6 +55,8 @@ class Tray(Rows[Scene]):
 
 def book_rows(book: str, scene: Scene, look: Look, size: Size) -> list[Line]:
     """A book's rows, moved on if it is the one the player has opened and moved."""
+    if book == "ting" and scene.view.table.window in BEFORE:
+        return suit_lines(scene, look, size)
     if not scene.scrolled or book != scene.choices.tray:
         return PAINTERS[book](scene, look, size)
     head, *body = PAINTERS[book](scene, look, Size(size.width, ALL))
