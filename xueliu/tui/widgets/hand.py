@@ -35,6 +35,8 @@ class Front:
     label: str
     odd: bool
     """Every other one of tiles that touch is a shade darker."""
+    fresh: bool
+    """Came with the exchange; gold for a turn."""
 
 
 class HandRow(Rows[Scene]):
@@ -43,12 +45,13 @@ class HandRow(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """Rows from top to bottom: room to rise, the fronts, the labels."""
         large = size.height >= LARGE_ROWS
-        tiles = fronts(value, large, look.faces)
+        tiles = fronts(value, large, look.faces, size.width)
         wide = tile_width(large)
         rows = [self._row(tiles, y, wide, size.height, look) for y in range(size.height - 1)]
         labels = Line(look)
         for tile in tiles:
-            labels.to(tile.x).add(pad(tile.label, wide, "center"), look.gold if tile.cursor else look.dim)
+            ink = look.gold if tile.cursor or tile.fresh else look.dim
+            labels.to(tile.x).add(pad(tile.label, wide, "center"), ink)
         return [*rows, labels]
 
     def _row(self, tiles: list[Front], y: int, wide: int, height: int, look: Look) -> Line:
@@ -70,7 +73,7 @@ def tile_width(large: bool) -> int:
     return 6 if large else 4
 
 
-def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
+def fronts(scene: Scene, large: bool, faces: Faces, room: int = 80) -> list[Front]:
     """The tiles with their places and marks."""
     view, asking = scene.view, scene.asking
     order = hand_order(view)
@@ -79,7 +82,7 @@ def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
     cursor = asking.selected if asking is not None else None
     legal = discardable(asking.request if asking is not None else None)
     void_first = all(suit_of(tile) == void for tile in legal)
-    gap = 0 if large and len(order) > 11 else 1
+    gap = 0 if len(order) * (tile_width(large) + 1) + 2 > room else 1
     fresh = newly_taken(view)
     found, x = [], 1
     for place, tile in enumerate(order):
@@ -88,17 +91,19 @@ def fronts(scene: Scene, large: bool, faces: Faces) -> list[Front]:
         is_void = void is not None and suit_of(tile) == void and tile != wild
         held_back = bool(legal) and tile not in legal
         mark = t("tui.hand.void") if is_void else t("tui.hand.wild") if tile == wild else ""
-        if not mark and tile in fresh:
+        new = tile in fresh and place != drawn
+        if new:
             fresh.remove(tile)
-            mark = t("tui.hand.new")
-        label = TILE_LABELS[place] + mark
+            mark = mark or t("tui.hand.new")
+        pointed = ">" if tile == scene.looked_up else ""
+        label = pointed + TILE_LABELS[place] + mark
         if language() == "en" and faces is not Faces.ASCII:
-            label = f"{TILE_LABELS[place]}{mark or ' '}{tile_text(tile)}"
+            label = f"{TILE_LABELS[place]}{pointed or mark or ' '}{tile_text(tile)}"
         held = held_back and place == cursor
         # Where the void suit must go first it alone is grey: grey all over would say nothing.
         dull = is_void or held or (held_back and not void_first) or (view.me.locked and place != drawn)
         odd = not gap and place % 2 == 1
-        found.append(Front(tile, x, place in raised, dull, held, place == cursor, label, odd))
+        found.append(Front(tile, x, place in raised, dull, held, place == cursor, label, odd, new))
         x += tile_width(large) + gap
     return found
 
@@ -136,7 +141,7 @@ def shade(tile: Front, part: str, look: Look) -> Style:
     palette = look.palette
     plain = palette.tile_odd if tile.odd else palette.tile
     picked = palette.picked_odd if tile.odd else palette.picked
-    lit = tile.risen and not tile.held
+    lit = (tile.risen and not tile.held) or (tile.fresh and not tile.dull)
     front = picked if lit else palette.dull if tile.dull else plain
     if part == "edge":
         return style(front if tile.risen else palette.tile_edge, palette.ground)
