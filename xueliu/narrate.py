@@ -44,6 +44,7 @@ from xueliu.text import (
     tile_text,
     why_text,
 )
+from xueliu.who import bot_text, name_text
 
 
 def narrate(event: Event, viewer: Seat = SEATS[0], names: Sequence[str] | None = None) -> str:
@@ -68,8 +69,9 @@ class Teller:
 
     def player(self, seat: Seat, name: str, plays: str) -> str:
         """A seat's own name, unless the seat is called just that, and who plays there."""
-        called = "" if safe(name).casefold() == self.seat(seat).casefold() else f"{name} "
-        return safe(f"{called}({plays})")
+        own = name_text(name)
+        called = "" if own.casefold() == self.seat(seat).casefold() else f"{own} "
+        return f"{called}({bot_text(plays)})"
 
     def each(self, values: Iterable[tuple[Seat, object]]) -> str:
         """Seats with a value each, the viewer first."""

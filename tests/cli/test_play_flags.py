@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.textplay import Script, play
-from xueliu.ai.levels import LEVELS, STRONGEST_QUICK
+from xueliu.ai.levels import LEVELS, STRONGEST_QUICK, three_opponents
 from xueliu.cli.main import run
 from xueliu.cli.rule_options import FLAGS
 from xueliu.engine.rules import RULESET_IDS, load_ruleset, resolved
@@ -163,7 +163,7 @@ def test_defaults_are_xueliu_eight_hands_and_the_strongest_quick_bots(
     head = start_game(tmp_path / "r")
     assert game.code == 0
     assert head["rules"] == resolved(load_ruleset("xueliu")) and head["rules"]["play"]["hands"] == 8
-    assert head["bots"] == ["human", *[STRONGEST_QUICK] * 3]
+    assert head["bots"] == ["human", *three_opponents(STRONGEST_QUICK)]
     assert head["seed"] is None and head["cut"] == ""
 
 

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from .anchor import Anchor
+from .characters import Character, spec_of, split_spec
 from .easy import Easy
+from .personal import Personal
 from .player import Bot
 from .random_bot import RandomBot
 
@@ -18,17 +20,34 @@ LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
 }
 """From a level's id to what makes such a bot of a seed."""
 
+CHARACTERFUL: Final[dict[str, Callable[[Character, str], Bot]]] = {
+    "normal": lambda character, _seed: Personal(character),
+}
+"""From the id of a level that takes a character to what makes such a bot of a character and a seed."""
+
 STRONGEST_QUICK: Final = "normal"
 """The strongest level that answers within 300 ms."""
 
 
-def make_bot(level: str, seed: str = "") -> Bot:
-    """A bot of a level.
+def three_opponents(level: str = STRONGEST_QUICK) -> tuple[str, ...]:
+    """Whom a player meets unless he says otherwise: three of a level, each with its own character."""
+    if level not in CHARACTERFUL:
+        return (level,) * 3
+    return tuple(spec_of(level, one) for one in (Character.FLUSH, Character.CAUTIOUS, Character.FAST))
+
+
+def make_bot(spec: str, seed: str = "") -> Bot:
+    """A bot of a level, with a character where one is named: ``normal``, ``normal:flush``.
 
     Raises:
-        ValueError: there is no such level.
+        ValueError: there is no such level or character, or that level takes none.
     """
+    level, character = split_spec(spec)
     maker = LEVELS.get(level)
     if maker is None:
         raise ValueError(f"bot {level!r} is unknown (allowed: {', '.join(LEVELS)})")
-    return maker(seed)
+    if character is Character.NEUTRAL:
+        return maker(seed)
+    if level not in CHARACTERFUL:
+        raise ValueError(f"bot {level!r} takes no character (allowed: {', '.join(CHARACTERFUL)})")
+    return CHARACTERFUL[level](character, seed)

@@ -1,4 +1,4 @@
-"""``--bots``: the levels of the seats that bots play."""
+"""``--bots``: the levels, and characters, of the seats that bots play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from xueliu.ai.levels import LEVELS, STRONGEST_QUICK
+from xueliu.ai.characters import SIGN, Character
+from xueliu.ai.levels import CHARACTERFUL, LEVELS, STRONGEST_QUICK, make_bot
 from xueliu.catalogue import t
 
 
@@ -28,22 +29,38 @@ class BotLevels(click.ParamType[tuple[str, ...]]):
         levels = [part.strip() for part in str(value).split(",")]
         allowed = ", ".join(LEVELS)
         for level in levels:
-            if level not in LEVELS:
-                self.fail(t("play.bot_unknown", given=repr(level), levels=allowed), param, ctx)
+            self._check(level, allowed, param, ctx)
         if len(levels) not in (1, self.seats):
             given = {"given": repr(value), "n": len(levels), "seats": self.seats}
             self.fail(t("play.bots_number", levels=allowed, **given), param, ctx)
         return tuple(levels * self.seats if len(levels) == 1 else levels)
 
+    def _check(
+        self, spec: str, allowed: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> None:
+        """Refuse what is no level, or no level with a character."""
+        level, sign, _ = spec.partition(SIGN)
+        if level not in LEVELS:
+            self.fail(t("play.bot_unknown", given=repr(spec), levels=allowed), param, ctx)
+        if sign and level not in CHARACTERFUL:
+            found = ", ".join(CHARACTERFUL)
+            self.fail(t("who.no_character", level=level, levels=found), param, ctx)
+        try:
+            make_bot(spec)
+        except ValueError:
+            known = ", ".join(Character)
+            self.fail(t("who.unknown_character", given=repr(spec), characters=known), param, ctx)
+
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Levels that may follow."""
+        """Levels that may follow, with their characters."""
         before, comma, last = incomplete.rpartition(",")
-        return [CompletionItem(before + comma + level) for level in LEVELS if level.startswith(last)]
+        specs = [*LEVELS, *(level + SIGN + one for level in CHARACTERFUL for one in Character)]
+        return [CompletionItem(before + comma + spec) for spec in specs if spec.startswith(last)]
 
 
-def bots_option(seats: int) -> dict[str, Any]:
+def bots_option(seats: int, default: str = STRONGEST_QUICK) -> dict[str, Any]:
     """The keywords of ``--bots`` for so many seats."""
     metavar = "L[" + ",L" * (seats - 1) + "]"
-    return {"type": BotLevels(seats), "default": STRONGEST_QUICK, "show_default": True, "metavar": metavar}
+    return {"type": BotLevels(seats), "default": default, "show_default": True, "metavar": metavar}

@@ -17,7 +17,17 @@ from xueliu.cells import cell_width, pad, wrap
 def worded(text: str) -> str:
     """A help text with its message id replaced by the message; click's ``[default: …]`` may follow."""
     message_id, gap, extra = text.partition("  [")
-    return t(message_id) + gap + extra
+    message = t(message_id)
+    return (_with_levels(message) if "{levels}" in message else message) + gap + extra
+
+
+def _with_levels(message: str) -> str:
+    """The message with the bots' levels and characters that there are."""
+    from xueliu.ai.characters import Character
+    from xueliu.ai.levels import CHARACTERFUL, LEVELS
+
+    example = f"{next(iter(CHARACTERFUL))}:{'|'.join(Character)}"
+    return message.format(levels=", ".join(LEVELS), character=example)
 
 
 class CellFormatter(click.HelpFormatter):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from xueliu.ai.levels import three_opponents
 from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.engine.rules import RuleSet, to_toml
@@ -23,7 +24,7 @@ _record = click.option("--record", type=click.Path(path_type=Path), metavar="FIL
 
 @click.command(help="play.help")
 @rules_options(flags=True)
-@click.option("--bots", **bots_option(3), help="play.bots.help")
+@click.option("--bots", **bots_option(3, ",".join(three_opponents())), help="play.bots.help")
 @click.option("--seed", metavar="TEXT", help="play.seed.help")
 @click.option("--cut", default="", metavar="TEXT", help="play.cut.help")
 @click.option("--practice", is_flag=True, help="play.practice.help")

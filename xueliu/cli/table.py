@@ -24,8 +24,7 @@ from xueliu.match import HUMAN, Setup
 from xueliu.record.writer import RecordWriter
 from xueliu.session import Session
 from xueliu.text import safe
-
-_SEATS = ("me", "next", "across", "previous")
+from xueliu.who import NAME_IDS
 
 
 def journal_folder() -> Path:
@@ -85,8 +84,7 @@ def new_match(
     Raises:
         InputError: a seed, a cut or a file that can't be used.
     """
-    names = tuple(t(f"play.name.{seat}") for seat in _SEATS)
-    setup = Setup(rules, fair_of(seed, cut), names, (HUMAN, *bots), rules.play.hands, seed)
+    setup = Setup(rules, fair_of(seed, cut), NAME_IDS, (HUMAN, *bots), rules.play.hands, seed)
     log = HandLog()
     with _recorder(record) as writer:
         listeners = [log.hear] if writer is None else [log.hear, writer.write]

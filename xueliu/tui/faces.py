@@ -8,7 +8,8 @@ from xueliu.engine.hand import Meld, MeldKind
 from xueliu.engine.how import How
 from xueliu.engine.table import Won
 from xueliu.engine.tiles import SUIT_LETTERS, TILES, Seat, Suit, Tile, suit_of, tile_name
-from xueliu.text import Faces, cell_width, language, safe, seat_text, t, tile_text
+from xueliu.text import Faces, cell_width, language, seat_text, t, tile_text
+from xueliu.who import name_text
 from xueliu.words import SUIT_SIGNS
 
 from .line import Line
@@ -88,5 +89,5 @@ def short_seat(seat: Seat, viewer: Seat) -> str:
 
 def seat_name(seat: Seat, viewer: Seat, names: Sequence[str]) -> str:
     """A seat as the viewer calls it, with its player's name where that says more."""
-    word, name = seat_text(seat, viewer), safe(names[seat])
+    word, name = seat_text(seat, viewer), name_text(names[seat])
     return word if name.casefold() in ("", word) else f"{word} {name}"

@@ -6,15 +6,21 @@ from collections.abc import Sequence
 
 from xueliu.cli.rules_page import page as rules_page
 from xueliu.engine.rules import RuleSet
+from xueliu.engine.tiles import SEATS
 from xueliu.text import cell_width, pad, t, wrap
+from xueliu.tui.faces import seat_name
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.widgets.footer import piece
 from xueliu.tui.widgets.scroll import Page
 from xueliu.tui.widgets.status import changed, changes
+from xueliu.who import about_text, bot_text
 
 from .fans import FansScreen
 from .paged import PagedScreen
+
+PRESS = "press."
+"""Before the act of a key that was clicked: it is done where the help was called."""
 
 
 class HelpScreen(PagedScreen[None]):
@@ -37,6 +43,7 @@ class HelpScreen(PagedScreen[None]):
         rows[-1].add(t("tui.help.open_fans"), look.text, "tab")
         rows += [
             Line(look),
+            *self._players(),
             Line(look).add(" " + t("tui.help.keys"), look.gold),
             *self._keys(width),
             Line(look),
@@ -61,6 +68,17 @@ class HelpScreen(PagedScreen[None]):
         head = Line(look).add(" " + t("tui.help.now") + "  ", look.gold)
         return [*wrapped(look, [head, *pieces], width - 1), Line(look)]
 
+    def _players(self) -> list[Line]:
+        """Who sits where, how well he plays, and what he is like."""
+        look, players = self.game.look, self.game.players
+        rows = [Line(look).add(" " + t("who.title"), look.gold)]
+        for seat in SEATS[1:]:
+            spec = players.levels[seat]
+            line = Line(look).add(f" {pad(seat_name(seat, SEATS[0], players.names), 14)}", look.text)
+            line.add(pad(bot_text(spec), 22), look.gold).add(about_text(spec), look.dim)
+            rows.append(line)
+        return [*rows, Line(look)]
+
     def _rules(self, width: int) -> list[Line]:
         """Every option; those that differ from the shipped ruleset are marked."""
         look, group, rows = self.game.look, "", []
@@ -83,9 +101,9 @@ class HelpScreen(PagedScreen[None]):
             usual = "1-9 0 - = [ ]" if act.id == "tile.0" else " ".join(filter(None, (act.shown, act.twin)))
             shown = look.key(act.id, usual)
             text = t("tui.about.tile" if act.id == "tile.0" else f"tui.about.{act.id}")
-            cells.append(
-                Line(look).add(" " + pad(shown, 14), look.gold).add(text, look.text).fitted(width // 2 - 1)
-            )
+            press = f"{PRESS}{act.id}" if act.id != "tile.0" else None
+            cell = Line(look).add(" " + pad(shown, 14), look.gold, press).add(text, look.text, press)
+            cells.append(cell.fitted(width // 2 - 1))
         half = (len(cells) + 1) // 2
         rows = []
         for number in range(half):
@@ -97,6 +115,9 @@ class HelpScreen(PagedScreen[None]):
         """Esc, or the key that opened it, goes back."""
         if act in ("escape", "help", "enter"):
             self.dismiss(None)
+        elif act.startswith(PRESS):
+            self.dismiss(None)
+            self.app.call_after_refresh(self.game.action_act, act.removeprefix(PRESS))
         elif act in ("tab", "right"):
             self.app.push_screen(FansScreen(self.rules))
         else:

@@ -12,6 +12,7 @@ from xueliu.tui.faces import add_discard, chip_width, meld_piece, seat_name, sho
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
+from xueliu.who import bot_text, character_text
 
 from .rows import Rows
 
@@ -35,11 +36,8 @@ class SeatBox(Rows[Scene]):
         rows += [Line(look) for _ in range(room - len(rows))]
         side = Line(look).add("│", frame)
         body = [Line(look).join(side).join(row.fitted(inner)).join(side) for row in rows[:room]]
-        return [
-            title(value, seat, look, size.width, frame, acting),
-            *body,
-            foot(value, seat, look, size.width, frame),
-        ]
+        head = title(value, seat, look, size.width, frame, acting)
+        return [head, *body, foot(value, seat, look, size.width, frame, left_out(value, seat, head.text))]
 
 
 def is_acting(scene: Scene, seat: Seat) -> bool:
@@ -59,19 +57,33 @@ def title(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, acting
     name = seat_name(seat, scene.seat, scene.players.names)
     words = f" {arrow}{cut(name, width - 5 - cell_width(arrow + marks))} {marks}"
     line = Line(look).add("╭─", frame).add(words, look.gold if acting else look.text)
-    level = scene.players.levels[seat] + " "
-    if line.width + cell_width(level) + 2 <= width:
-        line.add(level, look.dim)
+    line.add(kind(scene, seat, width - line.width - 3), look.dim)
     return line.add("─" * (width - 1 - line.width), frame).add("╮", frame)
 
 
-def foot(scene: Scene, seat: Seat, look: Look, width: int, frame: Style) -> Line:
+def kind(scene: Scene, seat: Seat, room: int) -> str:
+    """How well he plays and what he is like, in as many words as there is room for."""
+    spec = scene.players.levels[seat]
+    ways = (words(spec, short) for short in (False, True) for words in (bot_text, character_text))
+    return next((f"{way} " for way in ways if way and cell_width(way) <= room), "")
+
+
+def left_out(scene: Scene, seat: Seat, head: str) -> str:
+    """What he is like, where the upper edge had no room for it."""
+    spec = scene.players.levels[seat]
+    word = character_text(spec, short=True)
+    told = not word or word in head or character_text(spec) in head
+    return "" if told else f" {word} "
+
+
+def foot(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, aside: str = "") -> Line:
     """The lower edge with the score and what this hand has brought."""
     gained = scene.gained(seat)
     score = f" {scene.view.table.scores[seat]}"
     words = t("tui.seat_box.gained", n=f"{gained:+d}")
     right = cell_width(score) + cell_width(words) + 3
-    line = Line(look).add("╰" + "─" * max(0, width - right - 1), frame).add(score, look.text)
+    line = Line(look).add("╰─" if aside else "╰", frame).add(aside, look.dim)
+    line.add("─" * max(0, width - right - line.width), frame).add(score, look.text)
     return line.add(words, look.sign(gained)).add(" ─╯", frame)
 
 

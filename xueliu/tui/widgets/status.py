@@ -12,6 +12,7 @@ from xueliu.text import cell_width, cut, language, seat_text, t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
+from xueliu.who import level_text
 
 from .rows import Rows
 
@@ -54,7 +55,7 @@ def facts(scene: Scene, look: Look) -> list[str]:
 
 def extras(scene: Scene) -> list[str]:
     """What may go where room is short: the bots' level, the speed, the match's tag."""
-    levels = "/".join(dict.fromkeys(level for level in scene.players.levels if level != "human"))
+    levels = "/".join(dict.fromkeys(level_text(spec) for spec in scene.players.levels if spec != "human"))
     speed = t("tui.status.speed", speed=t(f"tui.speed.{scene.choices.speed.value}"))
     return [f"AI {levels}", speed, f"#{scene.players.tag}"]
 
