@@ -42,7 +42,7 @@ def hands(rules: RuleSet, seed: str, number: int = 3) -> list[tuple[Match, Books
         for request in match.requests():
             match.answer(bots[request.seat].decide(request))
         if match.hand_over:
-            copy = Books(books.hand, list(books.results), list(books.wins))
+            copy = Books(books.hand, list(books.results), list(books.done))
             found.append((match, copy))
             check(match, copy, rules)
             match.proceed()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from textual.pilot import Pilot
 
 from xueliu.engine.table import Window
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.ask import Asking
+from xueliu.tui.keys import TILE_KEYS
 from xueliu.tui.order import discardable
 from xueliu.tui.widgets.action import ActionLine
 from xueliu.tui.widgets.hand import HandRow
@@ -15,14 +18,17 @@ from xueliu.tui.widgets.rows import Rows
 from xueliu.tui.widgets.scroll import Scroll
 
 from .playing import RULESETS, asking, check_rows, new_session, rows, settled, table, until_asked
+from .steered import steered
 
 pytestmark = pytest.mark.tui
 MOST = 200
 """No hand asks a player more often."""
+LETTERS = {"win": "h", "kong": "g", "pong": "p", "pass": "n", "exchange": "x"}
+"""What is done first where several things can be."""
 
 
 def by_letters(question: Asking) -> list[str]:
-    """Take every win, claim nothing else, discard what was drawn."""
+    """Take whatever is offered, the best first; else discard what was drawn."""
     acts = [button.act for button in question.buttons()]
     match question.request.window:
         case Window.FLOAT:
@@ -31,14 +37,16 @@ def by_letters(question: Asking) -> list[str]:
             return ["m"]
         case Window.SWAP:
             return ["r", "enter"]
-        case Window.TURN:
-            return ["h"] if "win" in acts else ["d"]
-        case _:
-            return ["h"] if "win" in acts else ["n"]
+    if acts and acts[0] == "tile.0":
+        return ["1"]
+    for act, key in LETTERS.items():
+        if act in acts:
+            return [key]
+    return ["d"]
 
 
 def without_letters(question: Asking) -> list[str]:
-    """The same with arrows, digits, Space and Enter."""
+    """The same with arrows, digits, Space, Tab and Enter."""
     acts = [button.act for button in question.buttons()]
     match question.request.window:
         case Window.FLOAT:
@@ -47,15 +55,19 @@ def without_letters(question: Asking) -> list[str]:
             return ["right", "enter"]
         case Window.SWAP:
             return ["1", "space", "semicolon", "enter"]
-        case Window.TURN if "win" not in acts:
-            place = question.order.index(min(discardable(question.request)))
-            key = "1234567890"[place] if place < 10 else ("minus", "equals_sign")[min(place - 10, 1)]
-            return [key, "enter"] if place != question.selected else ["enter"]
-        case _:
-            return ["up", "enter"] if "win" in acts else ["space"]
+    if acts and acts[0] == "tile.0":
+        return ["1"]
+    wanted = [acts.index(act) for act in LETTERS if act in acts and act != "pass"]
+    if wanted:
+        return ["up", *["tab"] * wanted[0], "enter"]
+    if "pass" in acts:
+        return ["space"]
+    place = question.order.index(min(discardable(question.request)))
+    key = TILE_KEYS[place]
+    return [key, "enter"] if place != question.selected else ["enter"]
 
 
-async def play(app: XueliuApp, pilot: Pilot[None], policy: object) -> set[Window]:
+async def play(app: XueliuApp, pilot: Pilot[None], policy: Callable[[Asking], list[str]]) -> set[Window]:
     seen = set()
     for _ in range(MOST):
         await until_asked(app, pilot)
@@ -64,7 +76,7 @@ async def play(app: XueliuApp, pilot: Pilot[None], policy: object) -> set[Window
         question = asking(app)
         assert question is not None
         seen.add(question.request.window)
-        await pilot.press(*policy(question))  # type: ignore[operator]
+        await pilot.press(*policy(question))
     raise AssertionError("the hand doesn't end")
 
 
@@ -77,11 +89,32 @@ async def test_a_hand_by_keys(rules: str) -> None:
         assert "结束" in rows(app)[0]
 
 
-@pytest.mark.parametrize("rules", ["xueliu", "xuezhan-wild"])
+@pytest.mark.parametrize("rules", RULESETS)
 async def test_a_hand_without_letters(rules: str) -> None:
+    pressed: set[str] = set()
+
+    def policy(question: Asking) -> list[str]:
+        keys = without_letters(question)
+        pressed.update(keys)
+        return keys
+
     async with table(new_session(rules, seed="tui-2")) as (app, pilot):
-        assert Window.TURN in await play(app, pilot, without_letters)
+        assert Window.TURN in await play(app, pilot, policy)
         check_rows(app)
+        assert not [key for key in pressed if len(key) == 1 and key.isalpha()]
+
+
+@pytest.mark.parametrize("number", range(3))
+async def test_every_button_of_a_claim_is_reached_by_tab(number: int) -> None:
+    session = steered(["147m1199s22589p1m", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session) as (app, pilot):
+        acts = [button.act for button in asking(app).buttons()]  # type: ignore[union-attr]
+        assert acts == ["pong", "pass", "exchange"]
+        await pilot.press("up", *["tab"] * number, "enter")
+        await until_asked(app, pilot)
+        assert len(session.view.me.melds) == (acts[number] == "pong")
+        assert app.choices.no_pongs == (acts[number] == "exchange")
+        assert session.view.table.offer is None
 
 
 def place(app: XueliuApp, part: type[Rows[object]], act: str) -> tuple[int, int]:
@@ -97,17 +130,15 @@ async def click(app: XueliuApp, pilot: Pilot[None], part: type[Rows[object]], ac
 async def click_answer(app: XueliuApp, pilot: Pilot[None], question: Asking) -> None:
     """One answer by clicks: a button of the action line, or a tile lifted and played."""
     acts = [button.act for button in question.buttons()]
-    window = question.request.window
-    if "win" in acts:
-        await click(app, pilot, ActionLine, "win")
-    elif window is Window.TURN:
+    wanted = [act for act in LETTERS if act in acts]
+    if question.request.window is Window.TURN and not acts:
         legal = discardable(question.request)
         playable = [place for place, tile in enumerate(question.order) if tile in legal]
         await click(app, pilot, HandRow, f"tile.{playable[0]}")
         if asking(app) is question:
             await click(app, pilot, HandRow, f"tile.{playable[0]}")
     else:
-        await click(app, pilot, ActionLine, acts[0] if window is not Window.CLAIM else "pass")
+        await click(app, pilot, ActionLine, wanted[0] if wanted else acts[0])
 
 
 @pytest.mark.parametrize("rules", RULESETS)

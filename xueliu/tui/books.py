@@ -127,15 +127,14 @@ class Books:
     hand: HandBook = field(default_factory=HandBook)
     results: list[tuple[int, ...]] = field(default_factory=list)
     """What each seat gained in each hand that is over."""
-    wins: list[tuple[int, Hora]] = field(default_factory=list)
-    """Every win so far, each with the number of its hand."""
+    done: list[HandBook] = field(default_factory=list)
+    """The hands that are over, whole."""
 
     def tell(self, event: Event) -> None:
         """Note an event."""
         self.hand = self.hand.told(event)
-        if isinstance(event, Hora):
-            self.wins.append((self.hand.number, event))
         if isinstance(event, EndKyoku):
+            self.done.append(self.hand)
             sums = self.hand.sums
             self.results.append(tuple(sums[seat] for seat in SEATS))
 
@@ -143,7 +142,7 @@ class Books:
         """Forget everything but these events."""
         self.hand = HandBook()
         self.results.clear()
-        self.wins.clear()
+        self.done.clear()
         self.tell_all(events)
 
     def tell_all(self, events: Iterable[Event]) -> None:

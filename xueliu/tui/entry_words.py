@@ -11,11 +11,26 @@ from xueliu.text import cell_width, fan_text, seat_text, t, tile_text
 from .books import Entry
 from .faces import short_seat
 
+ROOM = 1000
+"""Cells for any words there are."""
+
 
 def entry_words(entry: Entry, viewer: Seat, room: int) -> str:
     """Who got or paid money, for what, and who couldn't pay it all; of a win as much as there is room for."""
     tail = short_words(entry, viewer)
     return cause_words(entry, viewer, room - cell_width(tail)) + tail
+
+
+def full_words(entry: Entry, viewer: Seat) -> str:
+    """The same with nothing left out: of a win each fan with what it counts."""
+    win = entry.cause
+    if not isinstance(win, Hora) or entry.why is not Why.HORA or len(win.fans) < 2:
+        return entry_words(entry, viewer, ROOM)
+    how = t(f"tui.entry.{win.how.value}", seat=seat_text(win.target, viewer))
+    fans = " ".join(t("record.tell.fan", fan=fan_text(fan), n=n) for fan, n in win.fans)
+    who, tile = seat_text(win.actor, viewer), tile_text(win.pai)
+    words = t("stage.entry.win", seat=who, tile=tile, n=win.fan, fans=fans, how=how)
+    return words + short_words(entry, viewer)
 
 
 def short_words(entry: Entry, viewer: Seat) -> str:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from textual.geometry import Size
+
 from xueliu.engine.events import Why
 from xueliu.engine.options import Kongs
-from xueliu.engine.tiles import SUIT_LETTERS, SUITS, Seat, Tile, rank_of, seat_after, suit_of
-from xueliu.text import Faces, cell_width, cut, pad, t
+from xueliu.text import cell_width, cut, pad, t, wrap
 
-from .entry_words import columns, entry_words, heads
-from .faces import add_tile, meld_piece, seat_name, short_suit, win_piece
-from .line import Line, wrapped
+from .entry_words import columns, full_words, heads
+from .line import Line
 from .look import Look
 from .scene import Scene
+from .settlement_hands import hand_boxes, hand_rows
 from .widgets.scroll import Page
-from .widgets.status import wild_text
+from .widgets.status import rules_name, wild_text
 
 AT_THE_END = {Why.PIG: 2, Why.NOT_READY: 2, Why.KONG_REFUND: 4, Why.ESCAPE: 6, Why.FEE: 7}
 """The order of payments at the empty wall (rules.md §10, §11); what came before is 0."""
@@ -22,16 +25,27 @@ EMPTY = {Why.PIG: 1, Why.NOT_READY: 3, Why.KONG_REFUND: 5}
 """Where a check stands that nobody had to pay for."""
 
 
-def settlement(scene: Scene, look: Look, width: int) -> Page:
+ROOMY: Final = Size(140, 40)
+"""With so much room the hands are drawn as tiles."""
+WIDEST: Final = 112
+"""In a wider ledger the eye would lose its row between the words and the columns."""
+
+
+def settlement(scene: Scene, look: Look, width: int, height: int = 24) -> Page:
     """Heading, the four hands, the ledger with every check, the sums, and what to press."""
-    rows = [heading(scene, look, width), Line(look)]
-    for steps in range(4):
-        rows += hand_rows(scene, seat_after(scene.seat, steps), look, width)
-    ledger = ledger_rows(scene, look, width)
-    rows += [Line(look), *ledger[:-2]]
-    foot = Line(look).add(" [⏎]", look.gold, "enter").add(t(f"tui.settle.{_next(scene)}"), look.text, "enter")
-    foot.add("   ").add("[q]", look.gold, "quit").add(t("tui.settle.quit"), look.text, "quit")
-    return Page(tuple(rows), (*ledger[-2:], foot))
+    roomy = width >= ROOMY.width and height >= ROOMY.height
+    hands = hand_boxes(scene, look, width) if roomy else hand_rows(scene, look, width)
+    ledger = ledger_rows(scene, look, min(width, WIDEST))
+    rows = [heading(scene, look, width), Line(look), *hands, Line(look), *ledger[:-2]]
+    last = (*ledger[-2:], foot(look, f"tui.settle.{_next(scene)}"))
+    return Page(tuple(rows), last, foot(look, "stage.settle.more"))
+
+
+def foot(look: Look, what: str) -> Line:
+    """What can be pressed."""
+    line = Line(look).add(" ").add("[⏎]", look.gold, "enter").add(t(what), look.text, "enter")
+    line.add("   ").add("[q]", look.gold, "quit").add(t("tui.settle.quit"), look.text, "quit")
+    return line
 
 
 def _next(scene: Scene) -> str:
@@ -47,63 +61,8 @@ def heading(scene: Scene, look: Look, width: int) -> Line:
     line = Line(look).add(" ").add(title, look.gold).add("   ").add(t(how), look.text)
     if table.wild is not None:
         line.add("   ").add(t("tui.status.wild", tile=wild_text(scene, look)), look.text)
-    tag = f"#{scene.players.tag} "
+    tag = f"{rules_name(table.rules)}  #{scene.players.tag} "
     return line.to(max(line.width + 1, width - cell_width(tag))).add(tag, look.dim)
-
-
-def hand_rows(scene: Scene, seat: Seat, look: Look, width: int) -> list[Line]:
-    """One player: void suit, tiles, melds; what he has won, or how he stood; money."""
-    player, end = scene.view.table.players[seat], scene.book.end
-    void = "" if player.void is None else t("tui.seat_box.void", suit=short_suit(player.void))
-    name = seat_name(seat, scene.seat, scene.players.names)
-    head = Line(look).add(" ").add(pad(cut(name, 15), 16), look.gold if seat == scene.seat else look.text)
-    head.add(pad(void, 9), look.dim)
-    if end is not None:
-        head.join(compact(end.hands[seat], look))
-    for meld in player.melds:
-        head.add(" ").join(meld_piece(meld, look, scene.seat, True))
-    gained = scene.book.sums[seat]
-    money = Line(look).add(f"{gained:+d}", look.sign(gained)).add("  ").add(_score(scene, seat), look.text)
-    rows = wrapped(look, result(scene, seat, look), width - 20)
-    first = head.fitted(width - money.width - 1).join(money)
-    return [first, *(Line(look).add(" " * 17).join(row) for row in rows)]
-
-
-def _score(scene: Scene, seat: Seat) -> str:
-    return str(scene.view.table.scores[seat])
-
-
-def compact(tiles: tuple[Tile, ...], look: Look) -> Line:
-    """A hand by suits: ``234456万 66788筒``."""
-    line = Line(look)
-    for suit in SUITS:
-        ranks = "".join(str(rank_of(tile)) for tile in sorted(tiles) if suit_of(tile) == suit)
-        if ranks:
-            sign = SUIT_LETTERS[suit] if look.faces is Faces.ASCII else short_suit(suit)
-            line.add(ranks + sign, look.suit(suit)).add(" ")
-    return line
-
-
-def result(scene: Scene, seat: Seat, look: Look) -> list[Line]:
-    """His wins one by one, else ready for what, a pig, or neither."""
-    player, exhausted = scene.view.table.players[seat], scene.book.exhausted
-    if player.wins:
-        several = len(player.wins) > 1
-        many = t("tui.seat_box.won", n=len(player.wins)) if several else t("tui.seat_box.won_one")
-        head = Line(look).add(many, look.gold)
-        return [head, *(win_piece(won, look, scene.seat, seat, True) for won in player.wins)]
-    if exhausted is None:
-        return [Line(look).add(t("tui.settle.unfinished"), look.dim)]
-    pieces = []
-    if seat in exhausted.pigs:
-        pieces.append(Line(look).add(t("tui.settle.pig"), look.on(look.palette.bad)))
-    waits = exhausted.ready[seat]
-    if not waits:
-        return [*pieces, Line(look).add(t("tui.settle.not_ready"), look.on(look.palette.bad))]
-    line = Line(look).add(t("tui.settle.ready"), look.on(look.palette.good))
-    for tile in waits:
-        add_tile(line.add(" "), tile)
-    return [*pieces, line]
 
 
 def ledger_rows(scene: Scene, look: Look, width: int) -> list[Line]:
@@ -119,17 +78,15 @@ def ledger_rows(scene: Scene, look: Look, width: int) -> list[Line]:
     rows = [_columns(look, " " + t("tui.ledger.head"), list(names), width, wide)]
     room = width - wide * len(names) - 6
     paid = [
-        (
-            AT_THE_END.get(entry.why, 0),
-            entry_words(entry, viewer, room),
-            columns(entry.sums, viewer, book.house),
-        )
+        (AT_THE_END.get(entry.why, 0), full_words(entry, viewer), columns(entry.sums, viewer, book.house))
         for entry in book.entries
     ]
     empty = [(place, text, (0,) * len(names)) for place, text in empty_checks(scene)]
     texts = sorted([*paid, *empty], key=lambda row: row[0])
     for number, (_, text, amounts) in enumerate(texts, 1):
-        rows.append(_columns(look, f" {number:2} {text}", list(amounts), width, wide))
+        first, *rest = wrap(text, room)
+        rows.append(_columns(look, f" {number:2} {first}", list(amounts), width, wide))
+        rows += [Line(look).add(f"    {line}") for line in rest]
     rows.append(Line(look).add(" " + "─" * (width - 2), look.dim))
     rows.append(
         _columns(look, " " + t("tui.settle.sum"), list(columns(book.sums, viewer, book.house)), width, wide)

@@ -124,13 +124,16 @@ class Asking:
         self.focus = 0 if act == "up" or self.focus is None else (self.focus + step) % count
         return SHOWN
 
+    def unfocus(self) -> str:
+        """The act of the button in focus, which loses it: Enter does that, and confirms without one."""
+        focus, self.focus = self.focus, None
+        buttons = self.buttons()
+        return "enter" if focus is None or focus >= len(buttons) else buttons[focus].act
+
     def enter(self) -> Reply:
         """Press the button in focus, or confirm what is chosen."""
-        if self.focus is not None:
-            button = self.buttons()[self.focus]
-            self.focus = None
-            return self.confirm() if button.act == "enter" else self.press(button.act)
-        return self.confirm()
+        act = self.unfocus()
+        return self.confirm() if act == "enter" else self.press(act)
 
     def confirm(self) -> Reply:
         """Enter without a button in focus."""

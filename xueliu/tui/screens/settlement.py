@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_rows import settlement
-from xueliu.tui.widgets.scroll import Page
+from xueliu.tui.widgets.scroll import Page, Scroll
 
 from .paged import PagedScreen
 
@@ -28,12 +28,17 @@ class SettlementScreen(PagedScreen[None]):
 
     def page(self, width: int) -> Page:
         """The whole settlement."""
-        return settlement(self.scene, self.game.look, width)
+        return settlement(self.scene, self.game.look, width, self.app.size.height)
 
     def do(self, act: str) -> None:
-        """Enter goes on to the next hand, but not one that was meant for the table."""
+        """Enter shows what is below, then goes on to the next hand; not one that was meant for the table."""
         if act == "enter":
-            if self.game.clock.now() - self._shown_at > UNREAD:
+            if self.game.clock.now() - self._shown_at <= UNREAD:
+                return
+            page = self.query_one(Scroll)
+            if page.below:
+                page.scroll_rows("page_down")
+            else:
                 self.dismiss(None)
         else:
             super().do(act)

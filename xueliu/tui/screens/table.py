@@ -216,6 +216,8 @@ class TableScreen(Toggles):
             if act in ("win", "pong", "kong", "pass"):
                 self.notice = why(Refusal("not_asked", (("seat", self.game.session.view.seat),)))
             return act not in ("quit", "help", "settings")
+        if act == "enter":
+            act = self.asking.unfocus()
         if act == "exchange" and self.asking.request.window is Window.CLAIM:
             self.game.choose(no_pongs=True)
             self.asking = None

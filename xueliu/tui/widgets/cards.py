@@ -39,14 +39,13 @@ def boxed(
 def beside(
     look: Look, boxes: Sequence[Sequence[Line]], widths: Sequence[int], gap: int, indent: int
 ) -> list[Line]:
-    """Boxes from left to right; the lower ones are filled up with blanks."""
+    """Boxes from left to right, so many cells apart."""
     rows = []
     for number in range(max((len(box) for box in boxes), default=0)):
-        line = Line(look).to(indent)
+        line, start = Line(look), indent
         for box, width in zip(boxes, widths, strict=True):
-            start = line.width
             if number < len(box):
-                line.join(box[number])
-            line.to(start + width + gap)
+                line.to(start).join(box[number])
+            start += width + gap
         rows.append(line)
     return rows

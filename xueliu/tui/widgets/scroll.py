@@ -19,6 +19,8 @@ class Page:
 
     body: tuple[Line, ...]
     tail: tuple[Line, ...]
+    more: Line | None = None
+    """Takes the place of the last row while rows below are out of sight."""
 
 
 class Scroll(Rows[Page]):
@@ -30,6 +32,8 @@ class Scroll(Rows[Page]):
         """Begin at the top."""
         super().__init__(id)
         self.first = 0
+        self.below = 0
+        """Rows out of sight below."""
 
     def paint(self, value: Page, look: Look, size: Size) -> list[Line]:
         """The rows in sight; the last one says how many more there are."""
@@ -38,19 +42,18 @@ class Scroll(Rows[Page]):
         shown = list(value.body[self.first : self.first + room])
         shown += [Line(look) for _ in range(room - len(shown))]
         *tail, foot = value.tail
-        more = len(value.body) - room - self.first
-        if more > 0 or self.first:
-            foot = (
-                Line(look)
-                .join(foot)
-                .add("  ")
-                .add(t("tui.scroll", up=self.first, down=max(more, 0)), look.dim)
-            )
+        self.below = max(0, len(value.body) - room - self.first)
+        if self.below and value.more is not None:
+            foot = value.more
+        if self.below or self.first:
+            moved = t("tui.scroll", up=self.first, down=self.below)
+            foot = Line(look).join(foot).add("  ").add(moved, look.dim)
         return [*shown, *tail, foot]
 
     def scroll_rows(self, act: str) -> bool:
         """Move by an act of ``keys``; whether it was one that moves."""
-        page = max(1, self.size.height - 4)
+        tail = len(self.value.tail) if self.value is not None else 0
+        page = max(1, self.size.height - tail - 1)
         far = len(self.value.body) if self.value is not None else 0
         steps = {
             "up": -1,
