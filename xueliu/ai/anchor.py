@@ -28,6 +28,7 @@ from xueliu.engine.hand import Meld, MeldKind
 from xueliu.engine.improve import best_discard, standing
 from xueliu.engine.legal_before import swappable
 from xueliu.engine.legal_kong import after_kong
+from xueliu.engine.legal_turn import void_first
 from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import Suit, Tile, with_tile
@@ -185,12 +186,8 @@ def pong_standing(view: View, action: Pong, left: list[int]) -> Standing:
 
 
 def legal_after(view: View, counts: tuple[int, ...]) -> int:
-    """The kinds that may go once tiles have gone into a pong, as 27 bits (``void_first``)."""
-    void = void_of(view.table, view.me)
-    if void is None or not view.table.rules.play.void_first:
-        return EVERY_KIND
-    first, wild = void * 9, view.table.wild
-    return tile_bits(k for k in range(first, first + 9) if counts[k] and k != wild) or EVERY_KIND
+    """The kinds that may go once tiles have gone into a pong, as 27 bits."""
+    return void_first(view.table, view.me, counts) or EVERY_KIND
 
 
 def discardable(options: Sequence[Action]) -> int:

@@ -11,7 +11,7 @@ from .lacking import NEVER, natural_numbers
 from .melds import MeldFacts, meld_facts
 from .shapes import POWERS
 from .tiles import NO_TILES, TILES, Counts, Suit, Tile
-from .voids import declared_void, must_void, voids_of
+from .voids import declared_void, must_go, voids_of
 
 if TYPE_CHECKING:
     from .rules import RuleSet
@@ -47,14 +47,14 @@ def discards(
     void suit while the hand holds any (rules.md §3).
     """
     facts, void = meld_facts(hand.melds), declared_void(rules, void)
-    first = must_void(hand.concealed, rules, void, wild)
+    first = must_go(hand.concealed, rules, void, wild)
     numbers, wilds = natural_numbers(hand.concealed, wild)
     held = held_counts(hand.concealed, hand.melds, wild)
     left = copies_left(held, seen or NO_TILES)
     case = _Case(facts, voids_of(facts, void), rules.fan.seven_pairs, held, left, wild)
     choices = []
     for tile in TILES:
-        if not hand.concealed[tile] or (first and (tile // 9 != void or tile == wild)):
+        if not hand.concealed[tile] or (first and not first >> tile & 1):
             continue
         if tile == wild:
             choices.append(_discard(tile, numbers, wilds - 1, case))

@@ -6,11 +6,12 @@ from .actions import DISCARDS, Action, AddedKong, ConcealedKong, Discard, SwapWi
 from .completing import complete
 from .hand import Meld, MeldKind
 from .legal_kong import added_late, kong_bar, kong_bar_everywhere
-from .options import Mode, VoidRule
+from .options import Mode
 from .ready import is_ready, void_of, void_tiles
 from .refusal import Refusal
 from .table import PlayerDraft, TableDraft, View
-from .tiles import COPIES, KINDS, TILES, Tile
+from .tiles import COPIES, KINDS, TILES, Counts, Tile
+from .voids import must_go
 
 
 def options(view: View) -> tuple[Action, ...]:
@@ -85,16 +86,15 @@ def discard_refusal(view: View, action: Discard) -> Refusal | None:
         return Refusal("not_held", (("tile", tile),))
     if view.me.locked and tile != own.drawn:
         return Refusal("locked_discard", (("tile", own.drawn),))
-    if _must_clear_void(table, view.me) and (tile // 9 != view.me.void or tile == table.wild):
-        held = void_tiles(view)
-        if held:
-            return Refusal("void_first", (("suit", view.me.void), ("count", held)))
+    first = void_first(table, view.me, own.counts)
+    if first and not first >> tile & 1:
+        return Refusal("void_first", (("suit", view.me.void), ("count", void_tiles(view))))
     return None
 
 
-def _must_clear_void(table: TableDraft, me: PlayerDraft) -> bool:
-    play = table.rules.play
-    return play.void is VoidRule.DECLARED and play.void_first and me.void is not None
+def void_first(table: TableDraft, me: PlayerDraft, counts: Counts) -> int:
+    """The kinds that have to go before any other, as 27 bits; 0 where none has to (rules.md §3)."""
+    return must_go(counts, table.rules, void_of(table, me), table.wild)
 
 
 def discard_options(view: View) -> tuple[Discard, ...]:
@@ -103,12 +103,9 @@ def discard_options(view: View) -> tuple[Discard, ...]:
     row, counts = DISCARDS[view.seat], own.counts
     if me.locked:
         return (row[own.drawn],) if own.drawn is not None else ()
-    if _must_clear_void(view.table, me) and me.void is not None:
-        start, wild = me.void * 9, view.table.wild
-        must = [row[k] for k in range(start, start + 9) if counts[k] and k != wild]
-        if must:
-            return tuple(must)
-    return tuple([row[k] for k in TILES if counts[k]])
+    first = void_first(view.table, me, counts)
+    may = [k for k in TILES if counts[k]] if not first else [k for k in TILES if first >> k & 1]
+    return tuple([row[k] for k in may])
 
 
 def kong_candidates(counts: tuple[int, ...], me: PlayerDraft) -> list[ConcealedKong | AddedKong]:

@@ -24,8 +24,12 @@ def voids_of(melds: MeldFacts, void: Suit | None) -> tuple[Suit, ...]:
     return () if void in melds.suits else (void,)
 
 
-def must_void(counts: Counts, rules: RuleSet, void: Suit | None, wild: Tile | None) -> bool:
-    """Whether tiles of the declared void suit have to go first (rules.md §3)."""
+def must_go(counts: Counts, rules: RuleSet, void: Suit | None, wild: Tile | None) -> int:
+    """The kinds of the declared void suit that have to go before any other, as 27 bits (rules.md §3)."""
     if void is None or not rules.play.void_first:
-        return False
-    return any(counts[k] for k in range(9 * void, 9 * void + 9) if k != wild)
+        return 0
+    bits = 0
+    for tile in range(9 * void, 9 * void + 9):
+        if counts[tile] and tile != wild:
+            bits |= 1 << tile
+    return bits
