@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import LANGUAGES, t
-from xueliu.paths import SETTINGS
+from xueliu.folders import SETTINGS
 
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
 FACES: Final = ("han", "digit", "ascii")

@@ -1,18 +1,23 @@
-"""Help: the keys of the moment, changed options marked, and a fan table that is searched by typing."""
+"""Help: the keys of the moment, the rules as sentences, and a fan table that is searched by typing."""
 
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
 from xueliu.engine.how import How
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.tiles import TILES, rank_of, suit_of
+from xueliu.rule_sentences import groups
 from xueliu.text import Faces, fan_about, fan_text, set_language, t
+from xueliu.tui.app import XueliuApp
 from xueliu.tui.fan_rows import EXAMPLES, example_row, fan_rows, matching, patterns
+from xueliu.tui.keys import ACTS
 from xueliu.tui.look import Look
 from xueliu.tui.screens.fans import FansScreen
 from xueliu.tui.screens.help import HelpScreen
+from xueliu.tui.widgets.scroll import Scroll
 from xueliu.words import SUIT_SIGNS
 
 from .playing import SIZES, asking, check_rows, new_session, rows, shown, table
@@ -21,24 +26,89 @@ from .steered import steered
 pytestmark = pytest.mark.tui
 
 
-async def test_help_names_the_keys_of_the_moment_and_marks_changed_options() -> None:
-    async with table(new_session(load_ruleset("xuezhan", {"fan.cap": "3"}))) as (app, pilot):
+async def test_help_names_the_keys_of_the_moment() -> None:
+    async with table(new_session("xuezhan")) as (app, pilot):
         await pilot.press("question_mark")
         assert isinstance(app.screen, HelpScreen)
         first = rows(app)[0]
         assert t("tui.help.now") in first and t("tui.key.swap") in first
         await pilot.press("escape", "enter", "question_mark")
         assert t("tui.key.swap") not in rows(app)[0]
-        lines = [line.text for line in app.screen.page(80).body]
-        marked = [line for line in lines if "★" in line]
-        assert len(marked) == 1 and marked[0].startswith("cap★")
+
+
+@pytest.mark.parametrize(("lang", "faces"), [("zh", Faces.HAN), ("en", Faces.HAN), ("en", Faces.ASCII)])
+async def test_the_rules_are_sentences_with_what_was_changed_first(lang: str, faces: Faces) -> None:
+    rules = load_ruleset("xuezhan", {"fan.cap": "3"})
+    async with table(new_session(rules), lang=lang, faces=faces) as (app, pilot):
+        question = asking(app)
+        await pilot.press("f1", "right")
+        help_screen = app.screen
+        assert isinstance(help_screen, HelpScreen)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            check_rows(app)
+            told = [line.text for line in help_screen.page(size[0]).body]
+            page = " ".join(" ".join(told).split()).replace(" ", "")
+            changed_at = told.index(" " + t("rule.changed"))
+            assert [n for n, line in enumerate(told) if app.look.safe(" ★ ") in line] == [changed_at + 1]
+            assert changed_at < told.index(" " + t("rule.group.play"))
+            for group in groups(rules):
+                missing = [x for x in group.sentences if app.look.safe(x).replace(" ", "") not in page]
+                assert missing == []
+            assert "swap_three" not in page and "true" not in page
+        await pilot.press("escape")
+        assert asking(app) is question
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_every_key_of_the_help_is_told_in_full(lang: str) -> None:
+    async with table(steered(["147m1199s2258p11m"]), lang=lang) as (app, pilot):
+        await pilot.press("f1")
+        assert isinstance(app.screen, HelpScreen)
+        page = "\n".join(line.text for line in app.screen.page(80).body)
+        assert "…" not in page
+        for act in ACTS:
+            if not act.id.startswith("tile."):
+                assert t(f"tui.about.{act.id}") in page
+
+
+async def test_the_tabs_are_turned_to_by_keys_without_letters_and_by_clicks() -> None:
+    async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
+        question = asking(app)
+        await pilot.press("f1")
+        assert await turned(app, pilot, "right", "tab", "tab", "left", "shift+tab", "left") == [
+            "rules", "fans", "keys", "fans", "rules", "keys",
+        ]  # fmt: skip
+        for tab in ("fans", "rules", "keys", "rules"):
+            spot = app.screen.query_one(Scroll).place_of(f"help.{tab}")
+            await pilot.click("#page", offset=spot)
+            await pilot.pause()
+            assert shown_tab(app) == tab
+        await pilot.press("pagedown", "down", "end", "home", "escape")
+        assert asking(app) is question and app.session.view.table.thrown == ()
+
+
+def shown_tab(app: XueliuApp) -> str:
+    return app.screen.tab if isinstance(app.screen, HelpScreen) else "fans"
+
+
+async def turned(app: XueliuApp, pilot: Pilot[None], *keys: str) -> list[str]:
+    """The tabs that keys turn to one after the other; the row of tabs says so."""
+    tabs = []
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+        tabs.append(shown_tab(app))
+        assert f"▸{t(f'tui.help.tab.{tabs[-1]}')}" in shown(app)
+    return tabs
 
 
 @pytest.mark.parametrize(("lang", "faces"), [("zh", Faces.HAN), ("en", Faces.HAN), ("en", Faces.ASCII)])
 async def test_the_fan_table_is_searched_by_typing(lang: str, faces: Faces) -> None:
     async with table(steered(["147m1199s2258p11m"]), lang=lang, faces=faces) as (app, pilot):
         question = asking(app)
-        await pilot.press("question_mark", "tab")
+        await pilot.press("question_mark", "tab", "tab")
         assert isinstance(app.screen, FansScreen)
         for size in SIZES:
             await pilot.resize_terminal(*size)
@@ -59,7 +129,7 @@ async def test_the_fan_table_is_searched_by_typing(lang: str, faces: Faces) -> N
 
 async def test_function_keys_still_leave_while_typing() -> None:
     async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
-        await pilot.press("f1", "tab", "q", "h")
+        await pilot.press("f1", "left", "q", "h")
         assert isinstance(app.screen, FansScreen) and app.screen.wanted == "qh"
         await pilot.press("f10")
         await pilot.pause()

@@ -17,7 +17,7 @@ import click
 from xueliu import __version__
 from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, language_in, set_language, t
 from xueliu.errors import ExitCode
-from xueliu.paths import SETTINGS, config_dir
+from xueliu.folders import settings_file
 
 from .lazy import LANG_VARIABLE, LazyGroup, lang_option
 
@@ -90,7 +90,7 @@ def _asked_language(args: Sequence[str]) -> str | None:
 
 def _set_language() -> str | None:
     """The language of the environment variable, else of the settings file."""
-    return os.environ.get(LANG_VARIABLE) or language_in(config_dir() / SETTINGS)
+    return os.environ.get(LANG_VARIABLE) or language_in(settings_file())
 
 
 def speak(name: str) -> None:

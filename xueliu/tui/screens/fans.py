@@ -11,14 +11,18 @@ from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line
 from xueliu.tui.widgets.scroll import Page, Scroll
 
+from .help_tabs import tab_after, tab_row
 from .paged import PagedScreen
 
 LONGEST = 30
 ACT_OF = {key: act.id for act in ACTS for key in act.keys}
 
 
-class FansScreen(PagedScreen[None]):
-    """Lies over the help until Esc; every character that is typed narrows it down."""
+class FansScreen(PagedScreen[str]):
+    """Lies over the help until Esc; every character that is typed narrows it down.
+
+    It ends with the tab of the help to turn to.
+    """
 
     typing = True
 
@@ -33,11 +37,11 @@ class FansScreen(PagedScreen[None]):
         look = self.game.look
         found = matching(self.rules, self.wanted)
         body = fan_rows(found, look, width) or (Line(look).add(" " + t("tui.fans.nothing"), look.text),)
-        search = Line(look).add(" " + t("tui.fans.title"), look.gold).add("  " + t("tui.fans.search") + " ")
+        search = Line(look).add(" " + t("tui.fans.search") + " ")
         search.add(f"[{self.wanted}_]", look.gold)
         search.add("  " + t("tui.fans.found", n=len(found), of=len(patterns(self.rules))), look.dim)
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
-        return Page(body, (search, foot.add("  ↑ ↓ PgUp PgDn", look.dim)))
+        return Page(body, (search, tab_row(look, "fans"), foot.add("  ↑ ↓ PgUp PgDn", look.dim)))
 
     def on_key(self, event: events.Key) -> None:
         """Keys come here as they are: characters are searched for, the others are acts."""
@@ -68,5 +72,8 @@ class FansScreen(PagedScreen[None]):
             self.search("")
         elif act in ("escape", "enter", "help"):
             self.dismiss(None)
+        elif tab := tab_after("fans", act):
+            if tab != "fans":
+                self.dismiss(tab)
         else:
             super().do(act)

@@ -1,26 +1,22 @@
-"""Help: the keys of this moment, every key, the rules in force; the fan table lies behind it."""
+"""Help: the keys of this moment and every key, the rules in force, and beside them the fan table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xueliu.cli.rules_page import page as rules_page
 from xueliu.engine.rules import RuleSet
-from xueliu.engine.tiles import SEATS
-from xueliu.text import cell_width, pad, t, wrap
-from xueliu.tui.faces import seat_name
+from xueliu.rule_sentences import changed, groups
+from xueliu.text import language, pad, safe, t, wrap
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.widgets.footer import piece
-from xueliu.tui.widgets.scroll import Page
-from xueliu.tui.widgets.status import changed, changes
-from xueliu.who import about_text, bot_text
+from xueliu.tui.widgets.scroll import Page, Scroll
 
-from .fans import FansScreen
+from .help_tabs import TABS, tab_after, tab_row
 from .paged import PagedScreen
 
-PRESS = "press."
-"""Before the act of a key that was clicked: it is done where the help was called."""
+WIDEST = 96
+"""Sentences are no longer than that: the eye would lose the line."""
 
 
 class HelpScreen(PagedScreen[None]):
@@ -35,29 +31,22 @@ class HelpScreen(PagedScreen[None]):
         """
         super().__init__()
         self.rules, self.now = rules, now
+        self.tab = TABS[0]
 
     def page(self, width: int) -> Page:
-        """Keys first, then the rules."""
+        """The keys or the rules."""
         look = self.game.look
-        rows = [*self._now(width), Line(look).add(" [Tab] ", look.gold, "tab")]
-        rows[-1].add(t("tui.help.open_fans"), look.text, "tab")
-        rows += [
-            Line(look),
-            *self._players(),
-            Line(look).add(" " + t("tui.help.keys"), look.gold),
-            *self._keys(width),
-            Line(look),
-        ]
-        for text in (t("tui.help.mouse"), t("tui.help.signs")):
-            rows += [Line(look).add(" " + line, look.text) for line in wrap(text, width - 2)] + [Line(look)]
-        rows.append(Line(look).add(" " + t("tui.help.rules"), look.gold))
-        if changes(self.rules):
-            rows.append(
-                Line(look).add(" " + t("tui.help.changed", what=", ".join(changes(self.rules))), look.gold)
-            )
-        rows += self._rules(width)
+        body = self._rules(min(width, WIDEST)) if self.tab == "rules" else self._all_keys(width)
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
-        return Page(tuple(rows), (foot.add("  ↑ ↓ PgUp PgDn", look.dim),))
+        return Page(tuple(body), (tab_row(look, self.tab), foot.add("  ↑ ↓ PgUp PgDn", look.dim)))
+
+    def _all_keys(self, width: int) -> list[Line]:
+        """What can be done now, then every key, the mouse, and the signs of the table."""
+        look = self.game.look
+        rows = [*self._now(width), Line(look).add(" " + t("tui.help.keys"), look.gold), *self._keys(width)]
+        for text in (t("tui.help.mouse"), t("tui.help.signs")):
+            rows += [Line(look), *(Line(look).add(" " + line, look.text) for line in wrap(text, width - 2))]
+        return rows
 
     def _now(self, width: int) -> list[Line]:
         """What can be done at this moment."""
@@ -68,28 +57,28 @@ class HelpScreen(PagedScreen[None]):
         head = Line(look).add(" " + t("tui.help.now") + "  ", look.gold)
         return [*wrapped(look, [head, *pieces], width - 1), Line(look)]
 
-    def _players(self) -> list[Line]:
-        """Who sits where, how well he plays, and what he is like."""
-        look, players = self.game.look, self.game.players
-        rows = [Line(look).add(" " + t("who.title"), look.gold)]
-        for seat in SEATS[1:]:
-            spec = players.levels[seat]
-            line = Line(look).add(f" {pad(seat_name(seat, SEATS[0], players.names), 14)}", look.text)
-            line.add(pad(bot_text(spec), 22), look.gold).add(about_text(spec), look.dim)
-            rows.append(line)
-        return [*rows, Line(look)]
-
     def _rules(self, width: int) -> list[Line]:
-        """Every option; those that differ from the shipped ruleset are marked."""
-        look, group, rows = self.game.look, "", []
-        keys = {difference.key for difference in changed(self.rules)}
-        for text in rules_page(self.rules).splitlines():
-            group = text[1:-1] if text.startswith("[") else group
-            marked = f"{group}.{text.partition(' ')[0]}" in keys
-            shown = text.replace(" ", "★", 1) if marked else text
-            lines = [shown] if cell_width(shown) <= width else wrap(shown, width)
-            rows += [Line(look).add(line, look.gold if marked else look.text) for line in lines]
+        """The ruleset, what was changed for this match, then a sentence a rule."""
+        look, rules = self.game.look, self.rules
+        name = safe(rules.name.say(language()) or rules.id)
+        rows = [Line(look).add(" " + name, look.gold).add(f"  {rules.id}", look.dim)]
+        rows += [Line(look).add(" " + x) for x in wrap(safe(rules.about.say(language())), width - 2)]
+        if found := changed(rules):
+            rows += [Line(look), Line(look).add(" " + t("rule.changed"), look.gold)]
+            for now, usual in found:
+                rows += self._sentence("★", t("rule.usual", now=now, usual=usual), width)
+        for title, sentences in groups(rules):
+            rows += [Line(look), Line(look).add(" " + title, look.gold)]
+            for sentence in sentences:
+                rows += self._sentence("·", sentence, width)
         return rows
+
+    def _sentence(self, sign: str, text: str, width: int) -> list[Line]:
+        """A sentence behind a sign."""
+        look = self.game.look
+        signs = [f" {sign} "] + ["   "] * (len(text) + 1)
+        lines = zip(signs, wrap(text, width - 4), strict=False)
+        return [Line(look).add(sign, look.gold).add(line) for sign, line in lines]
 
     def _keys(self, width: int) -> list[Line]:
         """Two columns of keys."""
@@ -101,9 +90,9 @@ class HelpScreen(PagedScreen[None]):
             usual = "1-9 0 - = [ ]" if act.id == "tile.0" else " ".join(filter(None, (act.shown, act.twin)))
             shown = look.key(act.id, usual)
             text = t("tui.about.tile" if act.id == "tile.0" else f"tui.about.{act.id}")
-            press = f"{PRESS}{act.id}" if act.id != "tile.0" else None
-            cell = Line(look).add(" " + pad(shown, 14), look.gold, press).add(text, look.text, press)
-            cells.append(cell.fitted(width // 2 - 1))
+            cells.append(
+                Line(look).add(" " + pad(shown, 14), look.gold).add(text, look.text).fitted(width // 2)
+            )
         half = (len(cells) + 1) // 2
         rows = []
         for number in range(half):
@@ -111,14 +100,24 @@ class HelpScreen(PagedScreen[None]):
             rows.append(row.join(cells[number + half]) if number + half < len(cells) else row)
         return rows
 
+    def open_tab(self, tab: str | None) -> None:
+        """Turn to a tab; the fan table is a screen of its own, for it is searched by typing."""
+        if tab is None:
+            return
+        if tab == "fans":
+            from .fans import FansScreen
+
+            self.app.push_screen(FansScreen(self.rules), self.open_tab)
+        else:
+            self.tab = tab
+            self.query_one(Scroll).first = 0
+            self.redraw()
+
     def do(self, act: str) -> None:
         """Esc, or the key that opened it, goes back."""
         if act in ("escape", "help", "enter"):
             self.dismiss(None)
-        elif act.startswith(PRESS):
-            self.dismiss(None)
-            self.app.call_after_refresh(self.game.action_act, act.removeprefix(PRESS))
-        elif act in ("tab", "right"):
-            self.app.push_screen(FansScreen(self.rules))
+        elif tab := tab_after(self.tab, act):
+            self.open_tab(tab)
         else:
             super().do(act)

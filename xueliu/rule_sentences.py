@@ -1,0 +1,95 @@
+"""The rules in force as a player reads them: a sentence a rule, and what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from xueliu.engine.options import Percent, PigAmount
+from xueliu.engine.rules import (
+    BY_KEY,
+    GROUPS,
+    OPTIONS,
+    RULESET_IDS,
+    RuleSet,
+    counts,
+    differences,
+    load_ruleset,
+    value_of,
+)
+from xueliu.text import act_text, fan_text, has_message, t, tn
+
+_TABLES: Final = ("fan.base", "fan.extra")
+_KONGS: Final = {"direct": "daiminkan", "added": "kakan", "concealed": "ankan"}
+
+
+class Group(NamedTuple):
+    """Rules about one thing."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+
+class Changed(NamedTuple):
+    """A rule that was changed for this match."""
+
+    now: str
+    usual: str
+    """What the ruleset says otherwise."""
+
+
+def groups(rules: RuleSet) -> tuple[Group, ...]:
+    """All that counts under these rules but for the fan table, in the order of rules.md §12."""
+    return tuple(
+        Group(t(f"rule.group.{group}"), found)
+        for group in GROUPS
+        if group not in _TABLES and (found := tuple(_of(rules, group)))
+    )
+
+
+def _of(rules: RuleSet, group: str) -> Iterator[str]:
+    if group == "end":
+        yield t(f"rule.pig.{rules.play.void}")
+    for option in OPTIONS:
+        if option.group == group and counts(rules, option):
+            yield sentence(option.key, value_of(rules, option.key))
+
+
+@lru_cache(maxsize=16)
+def changed_keys(rules: RuleSet) -> tuple[str, ...]:
+    """The options in which rules differ from the shipped ruleset of their id, but for the number of hands."""
+    if rules.id not in RULESET_IDS:
+        return ()
+    found = (difference.key for difference in differences(load_ruleset(rules.id), rules))
+    return tuple(key for key in found if key != "play.hands")
+
+
+def changed(rules: RuleSet) -> tuple[Changed, ...]:
+    """What is otherwise than in the shipped ruleset, where it counts."""
+    keys = [key for key in changed_keys(rules) if counts(rules, BY_KEY[key])]
+    usual = load_ruleset(rules.id) if keys else rules
+    return tuple(
+        Changed(sentence(key, value_of(rules, key)), sentence(key, value_of(usual, key))) for key in keys
+    )
+
+
+def sentence(key: str, value: Any) -> str:
+    """What an option says when it has a value, in the language in force."""
+    group, _, name = key.rpartition(".")
+    if group in _TABLES:
+        words = {"name": fan_text(name), "n": value}
+        return t("rule.pattern_off", **words) if value is None else t("rule.pattern", **words)
+    if key == "play.hands":
+        return tn("rule.play.hands", value)
+    if isinstance(value, PigAmount):
+        return t(f"rule.{key}.{value.kind}", n=value.n)
+    if isinstance(value, Percent):
+        return t(f"rule.{key}_share", n=value)
+    if key == "pay.kong_direct":
+        return t("rule.pay.kong_direct", feeder=value[0], others=value[1])
+    if isinstance(value, tuple):
+        kongs = t("rule.list").join(act_text(_KONGS[kong]) for kong in value)
+        return t("rule.locked.kongs", kongs=kongs) if value else t("rule.locked.kongs.none")
+    own = f"rule.{key}.{str(value).lower()}"
+    return t(own) if has_message(own) else t(f"rule.{key}", n=value)
