@@ -11,6 +11,7 @@ from xueliu.engine.legal_kong import added_late
 from xueliu.engine.options import Kongs
 from xueliu.engine.pay import Due, shares
 from xueliu.engine.table import KongMoney, View
+from xueliu.engine.tiles import Seat
 from xueliu.engine.worth import win_case, win_score
 
 KongAction = AddedKong | ConcealedKong | DirectKong
@@ -34,8 +35,27 @@ def win_price(view: View) -> int:
     return gained
 
 
+def win_payers(view: View) -> tuple[Seat, ...]:
+    """Who would pay for the win open to a seat, in seat order.
+
+    Raises:
+        ValueError: the seat can't win now.
+    """
+    found = {due.payer for dues in _payments(view) for due in dues if due.to == view.seat and due.amount}
+    return tuple(sorted(found))
+
+
 def kong_price(view: View, action: KongAction) -> int:
     """What a kong would be paid at once, if it stands 刮风下雨."""
+    return sum(due.amount for due in _kong_payments(view, action))
+
+
+def kong_payers(view: View, action: KongAction) -> tuple[Seat, ...]:
+    """Who would pay for a kong, in seat order."""
+    return tuple(sorted({due.payer for due in _kong_payments(view, action) if due.amount}))
+
+
+def _kong_payments(view: View, action: KongAction) -> Sequence[Due]:
     kind = MeldKind.CONCEALED
     feeder, late = None, False
     if isinstance(action, DirectKong):
@@ -43,7 +63,7 @@ def kong_price(view: View, action: KongAction) -> int:
     elif isinstance(action, AddedKong):
         kind, late = MeldKind.ADDED, added_late(view.own, action.tile)
     kong = KongMoney(kind, action.tile, feeder, (0, 0, 0, 0))
-    return sum(due.amount for due in kong_dues(view.table, view.seat, kong, late))
+    return kong_dues(view.table, view.seat, kong, late)
 
 
 def _payments(view: View) -> Iterator[Sequence[Due]]:

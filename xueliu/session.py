@@ -223,6 +223,11 @@ class Session:
         """Whether the player may take decisions back."""
         return self.takebacks is not None
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a choice of the player's in this hand that can be taken back."""
+        return self.takebacks is not None and self.takebacks.possible
+
     def take_back(self) -> tuple[Event, ...] | None:
         """Take back the player's last choice in this hand; all events that still stand, as he may see them.
 

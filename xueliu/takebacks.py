@@ -45,6 +45,11 @@ class Takebacks:
             self._marks.append(_Mark(match.state, self.decisions, len(self.events)))
         self.decisions += 1
 
+    @property
+    def possible(self) -> bool:
+        """Whether there is a choice to take back."""
+        return bool(self._marks)
+
     def back(self, match: Match) -> bool:
         """Put the match back to before the player's last choice; False where there is none."""
         if not self._marks:

@@ -75,7 +75,7 @@ async def test_the_void_suit_stands_last_and_goes_first() -> None:
 
 @pytest.mark.parametrize(
     ("keys", "says"),
-    [("h", "牌还没成"), ("p", "现在不能"), ("g", "暗杠要四张"), ("n", "现在不能")],
+    [("h", "牌还没成"), ("p", "没有别家刚打的牌可以碰"), ("g", "暗杠要四张"), ("n", "要打一张，不能过")],
 )
 async def test_a_key_that_is_not_legal_says_why(keys: str, says: str) -> None:
     async with table(steered(["147m147s1234567p4p"], rules=("xueliu", "play.opening_win=true"))) as (
@@ -176,7 +176,7 @@ async def test_an_added_kong_may_be_robbed() -> None:
             await pilot.press("n" if question.request.window is Window.CLAIM else "enter")
         assert "补杠1条" in action_row(app)
         await pilot.press("p")
-        assert "现在不能" in action_row(app)
+        assert "只能抢胡或过" in action_row(app)
         await pilot.press("h")
         await until_asked(app, pilot)
         assert session.view.me.wins[0].how.value == "chankan"

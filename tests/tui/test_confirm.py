@@ -7,6 +7,7 @@ import pytest
 from xueliu.engine.tiles import tile_from_name, tile_name
 from xueliu.tui.widgets.action import ActionLine
 from xueliu.tui.widgets.hand import HandRow
+from xueliu.who import level_text
 
 from .playing import asking, check_rows, rows, table, until_asked
 from .steered import steered
@@ -44,4 +45,4 @@ async def test_breaking_a_ready_hand_is_asked_twice(tile: str, confirm: bool, ti
 async def test_each_seat_shows_who_plays_it() -> None:
     async with table(steered(READY)) as (app, _pilot):
         heads = " ".join(row for row in rows(app)[:4])
-        assert heads.count("normal ") >= 3
+        assert heads.count(level_text("normal")) >= 3

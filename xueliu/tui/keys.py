@@ -46,6 +46,7 @@ ACTS: Final = (
     Act("escape", ("escape",), "Esc"),
     Act("advice", ("r", "semicolon"), "r", ";"),
     Act("exchange", ("x",), "x", "Tab ⏎"),
+    Act("no_pongs", ("e", "f12"), "e", "F12"),
     Act("yes", ("y",), "y", "1"),
     Act("suit_m", ("m",), "m", "1"),
     Act("suit_s", ("s",), "s", "3"),

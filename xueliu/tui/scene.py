@@ -120,6 +120,8 @@ class Scene:
 
     left: int = 0
     """Seconds left to answer; 0 without a clock."""
+    back: bool = False
+    """Whether there is a choice of the player's that can be taken back."""
 
     asked: frozenset[int] | None = None
     """The seats that have still to answer; ``None`` where that isn't known."""

@@ -14,6 +14,8 @@ from xueliu.text import t
 from xueliu.tui.order import hand_order
 from xueliu.why import why
 
+from .barred import CLAIMS, why_before
+
 
 @value
 class Button:
@@ -26,6 +28,8 @@ class Button:
     label: str
     price: int | None = None
     """Points it would bring."""
+    payer: str = ""
+    """Who would pay them, in a word."""
 
 
 @value
@@ -59,6 +63,8 @@ class Asking:
         """Whether the player wants recommendations."""
         self.careful = False
         """Whether a discard that breaks a ready hand is to be confirmed."""
+        self.weary = False
+        """Whether so many pongs were passed that the player may want to hear of no more."""
 
     @property
     def view(self) -> View:
@@ -98,7 +104,17 @@ class Asking:
             return Reply(self.advice.action) if self.advised else Reply(notice=t("tui.hints.none"))
         if act.startswith("tile."):
             return self.digit(int(act[5:]))
-        return self.other(act)
+        if act == "lower":
+            return self.lower()
+        reply = self.other(act)
+        if not reply.handled and act in CLAIMS:
+            return Reply(notice=why_before(self.request.window))
+        return reply
+
+    def lower(self) -> Reply:
+        """Put the tile that has risen down again."""
+        self.selected = self.focus = None
+        return SHOWN
 
     def move(self, act: str) -> Reply:
         """Choose another tile."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from xueliu.ai.advice import Advice
+from xueliu.ai.anchor import pong_standing
+from xueliu.ai.seen import unseen
 from xueliu.engine.actions import Action, DirectKong, Pass, Pong, Win
-from xueliu.engine.refusal import Refusal
+from xueliu.engine.lacking import NEVER
 from xueliu.engine.table import Offer, Request
-from xueliu.engine.tiles import Seat
-from xueliu.text import fan_text, seat_text, t, tile_text
+from xueliu.price import kong_payers
+from xueliu.text import seat_text, t, tile_text
 from xueliu.tui.prices import kong_price, price_of_win
-from xueliu.why import why
 
 from .asking import SHOWN, UNUSED, Asking, Button, Reply
-from .turn import DIGITS
+from .barred import why_claim
+from .turn import DIGITS, payers_text, win_button
 
 
 class ClaimAsking(Asking):
@@ -52,17 +54,25 @@ class ClaimAsking(Asking):
             return (*several, Button("escape", "Esc", t("tui.act.back")))
         found = []
         if self.price is not None:
-            score = self.price.score
-            label = t("tui.act.win_worth", base=fan_text(score.base), n=score.fan)
-            found.append(Button("win", "h", label, self.price.income))
+            found.append(win_button(self.price, self.view))
         if self.pongs:
-            found.append(Button("pong", "p", t("tui.act.pong")))
+            found.append(Button("pong", "p", t("tui.act.pong") + self._leaves))
         if self.kong:
-            found.append(Button("kong", "g", t("tui.act.kong"), kong_price(self.view, self.kong)))
+            payer = payers_text(self.view, kong_payers(self.view, self.kong))
+            found.append(Button("kong", "g", t("tui.act.kong"), kong_price(self.view, self.kong), payer))
         found.append(Button("pass", t("tui.key.space"), t("tui.act.pass")))
-        if self.pongs and self.win is None and self.kong is None:
-            found.append(Button("exchange", "x", t("tui.act.no_pongs")))
+        if self.weary and self.pongs and self.win is None and self.kong is None:
+            found.append(Button("no_pongs", "e", t("tui.act.no_pongs")))
         return tuple(found)
+
+    @property
+    def _leaves(self) -> str:
+        """How near the hand is after the best pong and discard, for who wants to be told."""
+        if not self.advised:
+            return ""
+        left = unseen(self.view)
+        far = min(pong_standing(self.view, pong, left).deficiency for pong in self.pongs) - 1
+        return "" if far >= NEVER - 1 else t("barred.ready") if far == 0 else t("barred.far", n=far)
 
     def confirm(self) -> Reply:
         """Enter goes to the recommended button first, so that nothing is claimed or passed by mistake."""
@@ -91,26 +101,22 @@ class ClaimAsking(Asking):
         if act in ("pass", "space", "escape"):
             return Reply(Pass(self.view.seat))
         if act == "win":
-            return self.attempt(Win(self.view.seat))
+            return self._claim(act, self.win)
         if act == "pong":
             return self._pong()
         if act == "kong":
-            return self.attempt(DirectKong(self.view.seat, self.offer.tile, self._target))
+            return self._claim(act, self.kong)
         return UNUSED
 
-    @property
-    def _target(self) -> Seat:
-        return self.offer.source
+    def _claim(self, act: str, action: Action | None) -> Reply:
+        """The claim, or why this tile can't be claimed so."""
+        return Reply(notice=why_claim(self.view, act)) if action is None else Reply(action)
 
     def _pong(self) -> Reply:
         if len(self.pongs) > 1:
             self.choices = tuple(self.pongs)
             return SHOWN
-        if self.pongs:
-            return Reply(self.pongs[0])
-        if self.offer.robbing:
-            return Reply(notice=why(Refusal("not_now")))
-        return self.attempt(Pong(self.view.seat, self.offer.tile, self._target))
+        return self._claim("pong", self.pongs[0] if self.pongs else None)
 
 
 def pong_label(action: Action) -> str:

@@ -9,14 +9,16 @@ from xueliu.engine.hand import MeldKind
 from xueliu.engine.legal import refusal
 from xueliu.engine.refusal import Refusal
 from xueliu.engine.table import Request, View
-from xueliu.engine.tiles import COPIES, Tile
-from xueliu.text import fan_text, t, tile_text
+from xueliu.engine.tiles import COPIES, Seat, Tile
+from xueliu.price import kong_payers, win_payers
+from xueliu.text import fan_text, seat_text, t, tile_text
 from xueliu.tui.order import discardable, drawn_place
-from xueliu.tui.prices import kong_price, price_of_win
+from xueliu.tui.prices import Price, kong_price, price_of_win
 from xueliu.tui.ting import ting
 from xueliu.why import why
 
 from .asking import SHOWN, UNUSED, Asking, Button, Reply
+from .barred import why_turn
 
 DIGITS = "1234567890-=[]"
 
@@ -65,32 +67,31 @@ class TurnAsking(Asking):
         if self.aside:
             return (Button("enter", "⏎", t("tui.act.win")), Button("escape", "Esc", t("tui.act.back")))
         if self.choices:
-            several = [
-                Button(f"tile.{n}", DIGITS[n], act_label(action), self._price(action))
-                for n, action in enumerate(self.choices)
-            ]
+            several = [self._kong_button(a, f"tile.{n}", DIGITS[n]) for n, a in enumerate(self.choices)]
             return (*several, Button("escape", "Esc", t("tui.act.back")))
         found = []
         if self.price is not None:
-            score = self.price.score
-            label = t("tui.act.win_worth", base=fan_text(score.base), n=score.fan)
-            found.append(Button("win", "h", label, self.price.income))
-        if self.kongs:
-            several_kongs = len(self.kongs) > 1
-            label = t("tui.act.kongs") if several_kongs else act_label(self.kongs[0])
-            price = None if several_kongs else self._price(self.kongs[0])
-            found.append(Button("kong", "g", label, price))
+            found.append(win_button(self.price, self.view))
+        if len(self.kongs) == 1:
+            found.append(self._kong_button(self.kongs[0], "kong", "g"))
+        elif self.kongs:
+            found.append(Button("kong", "g", t("tui.act.kongs")))
         if self.exchanges:
             found.append(Button("exchange", "x", t("tui.act.exchange")))
         return tuple(found)
 
-    def _price(self, action: Action) -> int | None:
-        return kong_price(self.view, action) if isinstance(action, ConcealedKong | AddedKong) else None
+    def _kong_button(self, action: Action, act: str, key: str) -> Button:
+        """A kong with its price and who pays it, or an exchange, which costs nothing."""
+        if not isinstance(action, ConcealedKong | AddedKong):
+            return Button(act, key, act_label(action))
+        payer = payers_text(self.view, kong_payers(self.view, action))
+        return Button(act, key, act_label(action), kong_price(self.view, action), payer)
 
     def confirm(self) -> Reply:
         """Discard what has risen, or win laying it aside."""
         if self.selected is None:
-            return UNUSED
+            self.selected = self._first_choice()
+            return SHOWN
         return self._use(self.order[self.selected])
 
     def _use(self, tile: Tile) -> Reply:
@@ -124,8 +125,8 @@ class TurnAsking(Asking):
             self.choices, self.aside = (), False
             return SHOWN
         if act in ("pong", "pass"):
-            return Reply(notice=why(Refusal("not_now")))
-        return UNUSED
+            return Reply(notice=why_turn(self.view, act))
+        return self.lower() if act == "escape" else UNUSED
 
     def _win(self) -> Reply:
         if not self.wins:
@@ -161,6 +162,19 @@ class TurnAsking(Asking):
             tile = fours[0] if fours else self.order[self.selected or 0]
             action = ConcealedKong(view.seat, tile)
         return refusal(view, action) or Refusal("not_now")
+
+
+def win_button(price: Price, view: View) -> Button:
+    """The win with its pattern and fan, what it brings, and who pays."""
+    label = t("tui.act.win_worth", base=fan_text(price.score.base), n=price.score.fan)
+    return Button("win", "h", label, price.income, payers_text(view, win_payers(view)))
+
+
+def payers_text(view: View, payers: tuple[Seat, ...]) -> str:
+    """One who pays by his seat, several by their number."""
+    if len(payers) == 1:
+        return seat_text(payers[0], view.seat)
+    return t("barred.payers", n=len(payers)) if payers else ""
 
 
 def breaks_ready(view: View, tile: Tile) -> bool:

@@ -11,7 +11,6 @@ from textual.layout import Layout
 
 from xueliu.ai.advice import Advice
 from xueliu.engine.events import Event
-from xueliu.engine.refusal import Refusal
 from xueliu.engine.table import Request, Window
 from xueliu.engine.tiles import Tile
 from xueliu.narrate import narrate
@@ -19,13 +18,13 @@ from xueliu.text import t
 from xueliu.tui.advice import danger_words
 from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.ask.asking import Reply
+from xueliu.tui.ask.barred import CLAIMS
 from xueliu.tui.director import Director
 from xueliu.tui.layout import TableLayout
 from xueliu.tui.past import Past
 from xueliu.tui.scene import BEFORE, TRAYS, Scene
 from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
-from xueliu.why import why
 
 from .parts import table_parts
 from .toggles import Toggles
@@ -94,6 +93,7 @@ class TableScreen(Toggles):
         if self.game.choices.bell:
             self.app.bell()
         self.asking.careful = self.game.choices.confirm
+        self.asked_anew(self.asking)
         self.left = self.director.countdown.left if self.game.choices.clock else 0
         self.notice, self.flashed = self.game.first_notice, None
         self.game.first_notice, self.scrolled = "", 0
@@ -117,7 +117,7 @@ class TableScreen(Toggles):
 
         self.asking = None
         self._present()
-        self.game.choose(no_pongs=False)
+        self.new_hand()
         await self.app.push_screen_wait(SettlementScreen(self.scene()))
 
     async def finished(self) -> None:
@@ -157,6 +157,7 @@ class TableScreen(Toggles):
             self.scrolled,
             self.left,
         )
+        now = replace(now, back=game.session.can_take_back)
         asked = frozenset(request.seat for request in game.session.match.requests())
         return replace(now, asked=asked) if now.view.table.window in BEFORE else now
 
@@ -176,7 +177,9 @@ class TableScreen(Toggles):
     def do(self, act: str) -> None:
         """Do an act of ``keys``, or one that only a click can name."""
         before, self.notice = self.notice, ""
-        if act == "past" or self.past.shown is not None:
+        if self.past.shown is None and self.taken_over(act):
+            pass
+        elif act == "past" or self.past.shown is not None:
             self._look_back(act)
         elif act == "ting" == self.game.choices.tray and not before and self._danger():
             pass
@@ -189,7 +192,7 @@ class TableScreen(Toggles):
             self._hurry()
         elif act == "space" and self._still_held():
             self.notice = before
-        elif act in ("auto", "pause", "hints", "takeback"):
+        elif act in ("auto", "pause", "hints", "takeback", "no_pongs"):
             getattr(self, f"_{act}")()
         elif act.startswith("look.") or act == "down":
             self._look_up(act)
@@ -209,19 +212,14 @@ class TableScreen(Toggles):
 
     def _answer(self, act: str) -> bool:
         """Put an act to the question; whether it meant anything."""
-        if self.game.session.away and act not in ("quit", "help", "settings"):
-            self._auto()
-            return True
         if self.asking is None:
-            if act in ("win", "pong", "kong", "pass"):
-                self.notice = why(Refusal("not_asked", (("seat", self.game.session.view.seat),)))
+            if act in CLAIMS:
+                self.tell_why(act)
             return act not in ("quit", "help", "settings")
         if act == "enter":
             act = self.asking.unfocus()
-        if act == "exchange" and self.asking.request.window is Window.CLAIM:
-            self.game.choose(no_pongs=True)
-            self.asking = None
-            self.director.ask_again()
+        if act in ("exchange", "no_pongs") and self.asking.request.window is Window.CLAIM:
+            self._no_pongs()
             return True
         if act.startswith("choose."):
             reply = self._choose(Tile(int(act[7:])))
@@ -240,7 +238,8 @@ class TableScreen(Toggles):
 
     def _take(self, reply: Reply) -> bool:
         self.notice = reply.notice
-        if reply.action is not None:
+        if reply.action is not None and self.asking is not None:
+            self.answered(self.asking.request, reply.action)
             self.asking = None
             self.game.adviser.forget()
             self.director.answer(reply.action)

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from textual import events
+
 from xueliu.engine.tiles import Tile
 from xueliu.text import t
 from xueliu.tui.ask import Asking
 from xueliu.tui.director import Director
-from xueliu.tui.scene import Hints
+from xueliu.tui.scene import TRAYS, Hints
 
-from .base import GameScreen
+from .claims import Claims
 from .small import SmallScreen
 
 
-class Toggles(GameScreen[None]):
+WATCHING: Final = (
+    *TRAYS, "page_up", "page_down", "scroll", "look", "past", "hurry", "lower", "choose",
+    "hints", "pause", "settings", "help", "quit", "takeback", "no_pongs",
+)  # fmt: skip
+"""What can be done while autoplay has the seat, without taking it back."""
+
+
+class Toggles(Claims):
     """The part of the table that switches things; acts are its methods with ``_`` before their id."""
 
     director: Director
@@ -43,6 +54,20 @@ class Toggles(GameScreen[None]):
             away = not self.game.session.away
             self.game.choose(auto=away)
             self.director.set_away(away)
+            self.notice = "" if away else t("barred.taken_over")
+
+    def taken_over(self, act: str) -> bool:
+        """Whether autoplay had the seat and this act, as any but looking on, takes it back."""
+        if not self.game.session.away or act.partition(".")[0] in WATCHING:
+            return False
+        self._auto()
+        return True
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that means nothing takes the seat back, too."""
+        if self.taken_over(""):
+            event.stop()
+            self.redraw()
 
     def _pause(self) -> None:
         gate = self.director.open

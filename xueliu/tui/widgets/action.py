@@ -45,7 +45,7 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
         lit = style(look.palette.bar, look.palette.gold, bold=True) if focused else ground
         text = f"{'▶' if focused else ''}[{look.key(button.act, button.key)}]{button.label}"
         if button.price:
-            text += " " + t("tui.income", n=button.price)
+            text += " " + t("tui.income", n=button.price) + (f"({button.payer})" if button.payer else "")
         line.add(text, lit, button.act).add(" ")
     # The stage above gives three tiles and the reason for them a line of their own.
     advice = "" if asking.request.window is Window.SWAP else scene.advice

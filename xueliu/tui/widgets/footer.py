@@ -47,7 +47,7 @@ class Footer(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """One row; where room is short, the keys that matter least are left out."""
         pieces = {act: piece(look, key, act, word) for key, act, word in asked(value)}
-        pieces |= {act: piece(look, key, act, act) for key, act in ALWAYS}
+        pieces |= {act: piece(look, key, act, act) for key, act in always(value) if act not in pieces}
         for act in LEAST:
             if sum(part.width + 1 for part in pieces.values()) > size.width:
                 pieces.pop(act, None)
@@ -56,6 +56,13 @@ class Footer(Rows[Scene]):
         for part in pieces.values():
             line.add(" " * gap).join(part)
         return [line]
+
+
+def always(scene: Scene) -> tuple[tuple[str, str], ...]:
+    """The keys of every moment; nobody looks back while a claim waits."""
+    claim = scene.asking is not None and scene.asking.request.window in (Window.CLAIM, Window.ROB)
+    found = tuple(pair for pair in ALWAYS if not (claim and pair[1] == "past"))
+    return (("z", "pause"), *found) if scene.paused else found
 
 
 def piece(look: Look, key: str, act: str, word: str) -> Line:
@@ -70,8 +77,11 @@ def asked(scene: Scene) -> tuple[tuple[str, str, str], ...]:
     asking = scene.asking
     if scene.past:
         return (("←→", "right", "step"), ("Esc", "escape", "present"))
+    if scene.view.me.away:
+        return (("a", "auto", "take_over"),)
     if asking is None:
-        return (("␣", "hurry", "hurry"),)
+        again = (("e", "no_pongs", "pongs_again"),) if scene.choices.no_pongs else ()
+        return (("␣", "hurry", "hurry"), *again)
     window = asking.request.window
     buttons = [
         (button.key, button.act, WORDS.get((window, button.act), button.act))
@@ -80,5 +90,6 @@ def asked(scene: Scene) -> tuple[tuple[str, str, str], ...]:
     ]
     keys = [(("␣" if act == "pass" and key != "n" else key), act, word) for key, act, word in buttons]
     fixed = (key for key in ANSWERS.get(window, ()) if key[1] != "advice" or scene.choices.advised)
-    back = (("u", "takeback", "takeback"),) if scene.players.practice else ()
-    return (*fixed, *keys, *back)
+    again = (("e", "no_pongs", "pongs_again"),) if scene.choices.no_pongs else ()
+    back = (("u", "takeback", "takeback"),) if scene.back else ()
+    return (*fixed, *keys, *again, *back)

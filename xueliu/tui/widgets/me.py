@@ -15,6 +15,15 @@ from .rows import Rows
 from .seat import river_tiles, won_pieces
 
 
+def switched(scene: Scene) -> list[str]:
+    """What the player has left to the program: his seat 托管, wins, discards, pongs."""
+    if scene.view.me.away:
+        return [t("tui.seat_box.away")]
+    choices = scene.choices
+    found = {"auto_win": choices.auto_win, "auto_discard": choices.auto_discard, "no_pongs": choices.no_pongs}
+    return [t(f"barred.mark.{name}") for name, on in found.items() if on]
+
+
 class Me(Rows[Scene]):
     """What lies before the player, beside his hand."""
 
@@ -28,6 +37,8 @@ class Me(Rows[Scene]):
         gained = scene.gained(view.seat)
         line = Line(look).add(f" {t('common.seat.self')} {table.scores[view.seat]}", look.gold)
         line.add(t("tui.seat_box.gained", n=f"{gained:+d}"), look.sign(gained))
+        for word in switched(scene):
+            line.add("  ").add(word, look.gold)
         if table.dealer == view.seat:
             line.add("  ").add(t("tui.seat_box.dealer"), look.gold)
         void = void_suit(view)
