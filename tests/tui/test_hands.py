@@ -152,6 +152,9 @@ async def test_a_hand_by_mouse(rules: str) -> None:
             assert question is not None
             await click_answer(app, pilot, question)
         assert settled(app)
+        page = app.screen.query_one(Scroll)
+        while page.below:
+            await click(app, pilot, Scroll, "enter")
         await click(app, pilot, Scroll, "enter")
         await until_asked(app, pilot)
         assert app.session.match.hand == 2
