@@ -7,6 +7,7 @@ from typing import Any
 
 import xueliu
 from xueliu.ai.levels import make_bot
+from xueliu.ai.outside import command_of, is_outside
 from xueliu.badfile import BadFileError
 from xueliu.engine.actions import Leave, Presence, Return, action_from_json
 from xueliu.engine.options import Words
@@ -19,7 +20,7 @@ from xueliu.match import HUMAN, Match, Setup
 from xueliu.takebacks import Decisions, Takebacks, standing
 
 
-def header_of(setup: Setup, practice: bool = False) -> JournalHeader:
+def header_of(setup: Setup) -> JournalHeader:
     """What a match's journal begins with."""
     return JournalHeader(
         program=xueliu.__version__,
@@ -31,7 +32,7 @@ def header_of(setup: Setup, practice: bool = False) -> JournalHeader:
         names=setup.names,
         bots=setup.bots,
         hands=setup.hands,
-        options={"practice": True} if practice else {},
+        options={"practice": True} if setup.practice else {},
     )
 
 
@@ -68,12 +69,15 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
         if len(header.names) != 4 or len(header.bots) != 4:
             raise ValueError("four names and four players are needed")
         for level in header.bots:
-            if level != HUMAN:
+            if is_outside(level):
+                command_of(level)
+            elif level != HUMAN:
                 make_bot(level)
         fair = Fair(header.secret, header.cut)
     except Exception as problem:
         raise BadFileError(path, 1, "record.journal_header", why=str(problem)) from None
-    return Setup(rules, fair, header.names, header.bots, header.hands, header.seed)
+    practice = is_practice(header)
+    return Setup(rules, fair, header.names, header.bots, header.hands, header.seed, practice)
 
 
 def _names(rules_id: str) -> tuple[Words | None, Words | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from xueliu.ai.levels import make_bot
 from xueliu.ai.outside import is_outside
@@ -10,43 +11,48 @@ from xueliu.ai.outside_bot import OutsideBot
 from xueliu.ai.player import Bot
 from xueliu.engine.events import Event
 from xueliu.engine.tiles import SEATS, Seat
+from xueliu.match import HUMAN, Setup
+
+AUTOPLAY: Final = "normal"
+"""The level that plays a seat whose player is away."""
 
 
 class Seats:
     """The bots of a table; programs are kept from one match to the next, and ended by ``close``."""
 
-    def __init__(self, quiet: bool = False, warn: Callable[[str], None] = lambda _line: None) -> None:
-        """Nobody sits yet.
-
-        Args:
-            quiet: whether to throw away what programs write to their standard error.
-            warn: told of each fault of a program.
-        """
-        self._quiet, self._warn = quiet, warn
+    def __init__(self, quiet: bool = False) -> None:
+        """Nobody sits yet; ``quiet`` throws away what programs write to their standard error."""
+        self._quiet = quiet
+        self.warn: Callable[[str], None] = lambda _line: None
+        """Told of each fault of a program, in a line that gives no tile away."""
         self._programs: dict[tuple[Seat, str], OutsideBot] = {}
         self._seated: list[OutsideBot] = []
+        self.bots: list[Bot] = []
+        """Who sits at the four seats."""
 
     @property
     def listening(self) -> bool:
         """Whether anybody here wants to hear events."""
         return bool(self._seated)
 
-    def take(self, specs: Sequence[str], seeds: Sequence[str]) -> tuple[Bot, ...]:
+    def take(self, specs: Sequence[str], seeds: Sequence[str]) -> list[Bot]:
         """The bots of the four seats, for a new match.
 
         Raises:
             ValueError: there is no such level, or no program is named.
         """
-        bots = tuple(
+        self.bots = [
             self._program(seat, spec) if is_outside(spec) else make_bot(spec, seed)
             for seat, spec, seed in zip(SEATS, specs, seeds, strict=True)
-        )
-        self._seated = [bot for bot in bots if isinstance(bot, OutsideBot)]
-        return bots
+        ]
+        self._seated = [bot for bot in self.bots if isinstance(bot, OutsideBot)]
+        return self.bots
 
     def _program(self, seat: Seat, spec: str) -> OutsideBot:
         if (seat, spec) not in self._programs:
-            self._programs[seat, spec] = OutsideBot(spec, seat, quiet=self._quiet, warn=self._warn)
+            self._programs[seat, spec] = OutsideBot(
+                spec, seat, quiet=self._quiet, warn=lambda line: self.warn(line)
+            )
         return self._programs[seat, spec]
 
     def hear(self, event: Event) -> None:
@@ -65,3 +71,17 @@ class Seats:
             bot.close()
         self._programs.clear()
         self._seated.clear()
+
+
+def seats_of(setup: Setup) -> Seats:
+    """Who answers at a table; at a player's seat who stands in for him. Programs keep quiet."""
+    seats = Seats(quiet=True)
+    levels = [AUTOPLAY if level == HUMAN else level for level in setup.bots]
+    seats.take(levels, [bot_seed(setup, seat) for seat in SEATS])
+    return seats
+
+
+def bot_seed(setup: Setup, seat: Seat) -> str:
+    """A bot's own luck, one seed a seat; it tells nothing of the wall."""
+    stream = setup.fair.bot(seat, 0)
+    return f"{stream.word():08x}{stream.word():08x}"

@@ -10,10 +10,11 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from xueliu.ai.levels import make_bot
+from xueliu.ai.outside import is_outside
 from xueliu.ai.player import Bot
 from xueliu.deciding import Brain, decide
 from xueliu.engine.actions import (
@@ -33,11 +34,10 @@ from xueliu.engine.values import value
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
 from xueliu.resuming import decisions_of, header_of, is_practice, replay_decision, setup_of
+from xueliu.seating import AUTOPLAY, Seats, bot_seed, seats_of
 from xueliu.takebacks import Takebacks, takeback_json
 
 ME: Final = SEATS[0]
-AUTOPLAY: Final = "normal"
-"""The level that plays a seat whose player is away."""
 
 _log = logging.getLogger(__name__)
 
@@ -54,20 +54,16 @@ class Session:
     """A match with somebody to answer for every seat."""
 
     def __init__(
-        self, match: Match, journal: Journal | None = None, takebacks: Takebacks | None = None
+        self, match: Match, seats: Seats, journal: Journal | None = None, takebacks: Takebacks | None = None
     ) -> None:
         """Use :meth:`create` or :meth:`resume`."""
+        self.seats = seats
+        """Who answers where no player does; at a player's own seat who stands in for him."""
         self.match = match
         self.journal = journal
         self.takebacks = takebacks
         self.rewinders: list[Callable[[Sequence[Event]], None]] = []
         """Told all events, whole, that still stand after a takeback."""
-        self._bots = {
-            seat: make_bot(level, bot_seed(match.setup, seat))
-            for seat, level in zip(SEATS, match.setup.bots, strict=True)
-            if level != HUMAN
-        }
-        self._stand_in: Bot = make_bot(AUTOPLAY, bot_seed(match.setup, ME))
         self._watchers: list[Callable[[Event], None]] = []
         match.listeners.append(self._show)
 
@@ -91,10 +87,13 @@ class Session:
             log_decisions: whether ``decision`` events are told.
             practice: whether the player may take decisions back.
         """
-        header = header_of(setup, practice)
+        setup = replace(setup, practice=practice or setup.practice)
+        header = header_of(setup)
         journal = None if folder is None else Journal.create(folder, header, warn)
-        takebacks = Takebacks() if practice else None
-        return cls(Match(setup, heard_by(listeners, takebacks), log_decisions), journal, takebacks)
+        takebacks = Takebacks() if setup.practice else None
+        seats = seats_of(setup)
+        heard = heard_by(listeners, takebacks, seats)
+        return cls(Match(setup, heard, log_decisions), seats, journal, takebacks)
 
     @classmethod
     def resume(
@@ -109,16 +108,20 @@ class Session:
             BadFileError: the journal can't be read, is locked, or doesn't replay.
         """
         opened = Journal.open(path, warn)
+        seats = Seats()
         try:
             takebacks = Takebacks() if is_practice(opened.header) else None
-            match = Match(setup_of(path, opened.header), heard_by(listeners, takebacks))
+            setup = setup_of(path, opened.header)
+            seats = seats_of(setup)
+            match = Match(setup, heard_by(listeners, takebacks, seats))
             match.start()
             for number, decision in decisions_of(path, opened):
                 replay_decision(path, number, match, decision, takebacks)
         except BaseException:
             opened.journal.close()
+            seats.close()
             raise
-        return Resumed(cls(match, opened.journal, takebacks), opened.torn)
+        return Resumed(cls(match, seats, opened.journal, takebacks), opened.torn)
 
     def watch(self, watcher: Callable[[Event], None]) -> None:
         """Tell this watcher every event from now on, as the player may see it."""
@@ -140,7 +143,7 @@ class Session:
 
     def pending(self) -> Request | None:
         """The request that waits for the player himself, if any."""
-        if ME in self._bots or self.away:
+        if not self._played or self.away:
             return None
         return next((r for r in self.match.requests() if r.seat == ME), None)
 
@@ -149,9 +152,18 @@ class Session:
         return next((r for r in self.match.requests() if self._bot_of(r.seat) is not None), None)
 
     def _bot_of(self, seat: Seat) -> Bot | None:
-        if seat == ME and ME not in self._bots:
-            return self._stand_in if self.away else None
-        return self._bots[seat]
+        if seat == ME and self._played and not self.away:
+            return None
+        return self.seats.bots[seat]
+
+    @property
+    def _played(self) -> bool:
+        """Whether a player sits at the first seat."""
+        return self.match.setup.bots[ME] == HUMAN
+
+    def is_outside(self, seat: Seat) -> bool:
+        """Whether a program plays a seat: it has heard the match, so it can't be asked elsewhere."""
+        return is_outside(self.match.setup.bots[seat])
 
     def play_bot(self) -> tuple[Event, ...] | None:
         """Let one bot answer; ``None`` when no bot is being asked."""
@@ -237,7 +249,7 @@ class Session:
             return None
         if self.journal is not None:
             self.journal.append(takeback_json(self.takebacks.decisions), sync=True)
-        for rewound in self.rewinders:
+        for rewound in (self.seats.rewind, *self.rewinders):
             rewound(self.takebacks.events)
         return tuple(seen for event in self.takebacks.events if (seen := mask(event, ME)) is not None)
 
@@ -250,7 +262,8 @@ class Session:
         return more
 
     def close(self) -> None:
-        """Let go of the journal; the match can be taken up again."""
+        """Let go of the journal and end the programs; the match can be taken up again."""
+        self.seats.close()
         if self.journal is not None:
             self.journal.close()
             self.journal = None
@@ -274,13 +287,8 @@ class Session:
 
 
 def heard_by(
-    listeners: Sequence[Callable[[Event], None]], takebacks: Takebacks | None
+    listeners: Sequence[Callable[[Event], None]], takebacks: Takebacks | None, seats: Seats
 ) -> list[Callable[[Event], None]]:
     """Who is told a match's events; first of all what notes them for taking back."""
-    return list(listeners) if takebacks is None else [takebacks.hear, *listeners]
-
-
-def bot_seed(setup: Setup, seat: Seat) -> str:
-    """A bot's own luck, one seed a seat; it tells nothing of the wall."""
-    stream = setup.fair.bot(seat, 0)
-    return f"{stream.word():08x}{stream.word():08x}"
+    told = [*listeners, seats.hear] if seats.listening else list(listeners)
+    return told if takebacks is None else [takebacks.hear, *told]

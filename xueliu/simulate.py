@@ -21,8 +21,7 @@ from xueliu.engine.table import Request
 from xueliu.engine.tiles import SEATS
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.match import Match, Setup
-from xueliu.seating import Seats
-from xueliu.session import bot_seed
+from xueliu.seating import Seats, bot_seed
 from xueliu.tally import Tally
 
 _log = logging.getLogger(__name__)

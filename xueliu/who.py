@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .ai.characters import Character, split_spec
+from .ai.outside import shown_as
 from .catalogue import has_message, t
 from .cells import safe
 
@@ -50,6 +51,6 @@ def bot_text(spec: str, short: bool = False) -> str:
 
 def _split(spec: str) -> tuple[str, Character]:
     try:
-        return split_spec(spec)
+        return split_spec(shown_as(spec))
     except ValueError:
         return spec, Character.NEUTRAL

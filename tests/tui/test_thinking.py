@@ -75,7 +75,7 @@ class Stuck:
 
 async def test_a_bot_that_never_returns_is_stood_in_for(caplog: pytest.LogCaptureFixture) -> None:
     session, bot = steered(["147m147s258p1234m"], "1p9p9s"), Stuck()
-    session._bots[SEATS[1]] = bot
+    session.seats.bots[SEATS[1]] = bot
     app = app_of(session, None)
     try:
         with caplog.at_level(logging.ERROR):

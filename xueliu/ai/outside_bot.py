@@ -67,17 +67,19 @@ class OutsideBot:
         if seen is None:
             return
         data = to_json(seen)
+        line = to_line(data)
         if isinstance(event, StartGame):
-            self._head = to_line(data | {"id": int(self._seat)})
+            self._head = line = to_line(data | {"id": int(self._seat)})
         if isinstance(event, StartGame | StartHand):
             self._faults = 0
-            self._revive()
+            if self._program is None or self._program.ended:
+                self._revive()
+                if line == self._head:
+                    return
         if self._program is not None:
-            self._program.send(self._head if isinstance(event, StartGame) else to_line(data))
+            self._program.send(line)
 
     def _revive(self) -> None:
-        if self._program is not None and not self._program.ended:
-            return
         self.close()
         self._program = Program(self._command, self._quiet)
         self._program.send(self._head)

@@ -1,4 +1,4 @@
-"""``--bots``: the levels, and characters, of the seats that bots play."""
+"""``--bots``: the levels, and characters, of the seats that bots play; or programs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,23 @@ from click.shell_completion import CompletionItem
 
 from xueliu.ai.characters import SIGN, Character
 from xueliu.ai.levels import CHARACTERFUL, LEVELS, STRONGEST_QUICK, make_bot
+from xueliu.ai.outside import find_program, is_outside, split_specs
 from xueliu.catalogue import t
+from xueliu.errors import InputError
+
+
+def check_command(spec: str) -> None:
+    """Refuse a ``cmd:`` that names no program that can be run.
+
+    Raises:
+        InputError: it doesn't.
+    """
+    try:
+        found = find_program(spec)
+    except ValueError:
+        raise InputError(t("bot.command", given=spec)) from None
+    if found is None:
+        raise InputError(t("bot.no_program", given=spec))
 
 
 class BotLevels(click.ParamType[tuple[str, ...]]):
@@ -26,7 +42,7 @@ class BotLevels(click.ParamType[tuple[str, ...]]):
         """The level of each seat; anything else is refused, naming what there is."""
         if isinstance(value, tuple):
             return value
-        levels = [part.strip() for part in str(value).split(",")]
+        levels = split_specs(str(value))
         allowed = ", ".join(LEVELS)
         for level in levels:
             self._check(level, allowed, param, ctx)
@@ -38,7 +54,9 @@ class BotLevels(click.ParamType[tuple[str, ...]]):
     def _check(
         self, spec: str, allowed: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> None:
-        """Refuse what is no level, or no level with a character."""
+        """Refuse what is no level, no level with a character, and no program."""
+        if is_outside(spec):
+            return check_command(spec)
         level, sign, _ = spec.partition(SIGN)
         if level not in LEVELS:
             self.fail(t("play.bot_unknown", given=repr(spec), levels=allowed), param, ctx)

@@ -7,25 +7,9 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from xueliu.ai.outside import find_program, is_outside
-from xueliu.catalogue import t
-from xueliu.errors import InputError
+from xueliu.ai.outside import is_outside
 
-from .bot_option import BotLevels
-
-
-def check_command(spec: str) -> None:
-    """Refuse a ``cmd:`` that names no program that can be run.
-
-    Raises:
-        InputError: it doesn't.
-    """
-    try:
-        found = find_program(spec)
-    except ValueError:
-        raise InputError(t("bot.command", given=spec)) from None
-    if found is None:
-        raise InputError(t("bot.no_program", given=spec))
+from .bot_option import BotLevels, check_command
 
 
 class OneBot(click.ParamType[str]):

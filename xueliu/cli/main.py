@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "resume": "xueliu.cli.play:resume",
     "simulate": "xueliu.cli.simulate:simulate",
     "arena": "xueliu.cli.arena:arena",
+    "bot": "xueliu.cli.bot:bot",
     "score": "xueliu.cli.score:score",
     "waits": "xueliu.cli.hands:waits",
     "hint": "xueliu.cli.hands:hint",

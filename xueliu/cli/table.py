@@ -47,6 +47,7 @@ class Seated:
         """Play it as lines on the standard streams."""
         from xueliu.textgame import TextGame
 
+        self.session.seats.warn = lambda line: click.echo(f"xueliu: {line}", err=True)
         game = TextGame(self.session, self.log, click.echo, _read_line)
         if self.new:
             game.begin()

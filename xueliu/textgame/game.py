@@ -13,7 +13,8 @@ from xueliu.engine.refusal import IllegalAction, Refusal
 from xueliu.engine.table import Request
 from xueliu.handlog import HandLog
 from xueliu.narrate import narrate
-from xueliu.session import AUTOPLAY, Session
+from xueliu.seating import AUTOPLAY
+from xueliu.session import Session
 from xueliu.text import t
 from xueliu.why import why
 

@@ -16,6 +16,7 @@ from xueliu.session import Session
 from xueliu.thinker.job import Kind
 from xueliu.thinker.thinker import StaleError, Thinker
 
+from .beside import beside, within
 from .books import Books
 from .clock import Clock
 from .countdown import Countdown
@@ -102,6 +103,8 @@ class Director:
             if self.session.match.hand_over:
                 self._renew()
                 await self.stage.settled()
+                if not self.session.match.hand_over:
+                    continue  # the last choice was taken back from there
                 more = self.session.proceed()
                 if more and self._choices().auto:
                     self.session.leave()
@@ -169,8 +172,8 @@ class Director:
     async def _think(self, request: Request) -> Action | None:
         """The bot's answer, the default act if it takes too long, ``None`` if it isn't wanted any more."""
         thinking: Awaitable[Action]
-        if self._thinker is None:
-            thinking = asyncio.to_thread(self.session.think, request)
+        if self._thinker is None or self.session.is_outside(request.seat):
+            thinking = beside(lambda: self.session.think(request))
         else:
             thinking = self._thinker.think(
                 self._thinker.job(Kind.BOT, request, self.session.brain(request.seat))
@@ -181,7 +184,7 @@ class Director:
             return None
         except TimeoutError:
             _log.error("the bot of seat %s didn't answer within %s s", request.seat, self.patience)
-        if self._thinker is not None:
+        if self._thinker is not None and not self.session.is_outside(request.seat):
             self._thinker.replace("the worker doesn't answer")
         return fallback(request)
 
@@ -216,7 +219,7 @@ class Director:
 
     def take_back(self) -> bool:
         """Take back the player's last choice and ask him again; False where there is none."""
-        events = None if self.session.match.hand_over else self.session.take_back()
+        events = self.session.take_back()
         if events is None:
             return False
         self._heard.clear()
@@ -274,21 +277,3 @@ class Director:
         self._pause = step(self.speed, told)
         if told:
             self.stage.refresh_table()
-
-
-async def within(seconds: float, answer: Awaitable[Action]) -> Action:
-    """What comes, if it comes in time.
-
-    Two halves are waited for, so that a program that was stopped meanwhile doesn't take that for slowness.
-
-    Raises:
-        TimeoutError: it doesn't.
-    """
-    task = asyncio.ensure_future(answer)
-    try:
-        for _ in range(2):
-            if (await asyncio.wait({task}, timeout=seconds / 2))[0]:
-                return task.result()
-        raise TimeoutError
-    finally:
-        task.cancel()
