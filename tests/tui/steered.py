@@ -64,6 +64,6 @@ def steered(
     fair = FixedWall(secret_of_seed("steered"), first_wall=wall, dealer=Seat(dealer))
     levels = ("human", "normal", "normal", "normal")
     session = Session.create(Setup(ruling(rules), fair, NAMES, levels, hands_to_play, "steered"))
-    for seat in SEATS[1:]:
-        session._bots[seat] = Puppet(list((wishes or {}).get(seat, ())))
+    puppets = (Puppet(list((wishes or {}).get(seat, ()))) for seat in SEATS[1:])
+    session.seats.bots = [session.seats.bots[0], *puppets]
     return session
