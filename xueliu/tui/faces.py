@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from xueliu.engine.hand import Meld, MeldKind
 from xueliu.engine.how import How
 from xueliu.engine.table import Won
-from xueliu.engine.tiles import SUIT_LETTERS, TILES, Seat, Suit, Tile, suit_of, tile_name
+from xueliu.engine.tiles import SUIT_LETTERS, TILES, Seat, Suit, Tile, rank_of, suit_of, tile_name
 from xueliu.text import Faces, cell_width, language, seat_text, t, tile_text
 from xueliu.who import name_text
 from xueliu.words import SUIT_SIGNS
@@ -38,16 +38,24 @@ def chip_width(look: Look) -> int:
     return cell_width(chip(TILES[0], look))
 
 
+def pointed_chip(tile: Tile, look: Look) -> str:
+    """A tile of the kind pointed out, as wide as any: ``[3]``, in two cells ``>3``."""
+    rank = rank_of(tile)
+    return f">{rank}" if chip_width(look) == 2 else f"[{rank}]"
+
+
 def add_tile(line: Line, tile: Tile, marked: bool = False, act: str | None = None) -> Line:
-    """Write a tile in its suit's colour; the marked one is inverted."""
+    """Write a tile in its suit's colour; the marked one is inverted, one pointed out bears a sign too."""
     look = line.look
     colour, ground = look.palette.suits[suit_of(tile)], look.palette.ground
-    return line.add(chip(tile, look), style(colour, ground, bold=marked, reverse=marked), act)
+    pointed = tile == look.pointed
+    text, lit = (pointed_chip if pointed else chip)(tile, look), marked or pointed
+    return line.add(text, style(colour, ground, bold=lit, reverse=lit), act)
 
 
-def add_discard(line: Line, tile: Tile, last: bool, looked_up: Tile | None) -> Line:
-    """Write a tile of a river: the last discard and copies of the kind looked up are inverted."""
-    add_tile(line, tile, last or tile == looked_up, f"look.{tile}")
+def add_discard(line: Line, tile: Tile, last: bool) -> Line:
+    """Write a tile of a river: the last discard is inverted."""
+    add_tile(line, tile, last, f"look.{tile}")
     return line.add("<", line.look.gold) if last and line.look.mono else line
 
 
@@ -64,7 +72,7 @@ def tiles_row(look: Look, tiles: Iterable[Tile], gap: int = 0) -> Line:
 def meld_piece(meld: Meld, look: Look, viewer: Seat, giver: bool) -> Line:
     """A meld: ``碰9条``, ``暗8条``, and who gave it where there is room."""
     line = Line(look).add(t(f"tui.meld.{MELD_WORDS[meld.kind]}"), look.text)
-    add_tile(line, meld.tile)
+    add_tile(line, meld.tile, act=f"look.{meld.tile}")
     if meld.wilds:
         line.add(t("tui.meld.wild"), look.gold)
     if giver and meld.giver is not None:
@@ -74,9 +82,11 @@ def meld_piece(meld: Meld, look: Look, viewer: Seat, giver: bool) -> Line:
 
 def win_piece(won: Won, look: Look, viewer: Seat, owner: Seat, source: bool) -> Line:
     """A winning tile: ``7条自2番``, ``3万点1番``, and from whom where there is room."""
-    line = add_tile(Line(look), won.tile)
-    line.add(t(f"tui.won.{won.how.value}"), look.text)
-    line.add(t("tui.fan_short", n=won.fan), look.gold)
+    line = add_tile(Line(look), won.tile, act=f"look.{won.tile}")
+    if source:
+        line.add(t(f"books.won.{won.how.value}"), look.text).add(t("books.fan_long", n=won.fan), look.gold)
+    else:
+        line.add(t(f"tui.won.{won.how.value}"), look.text).add(t("tui.fan_short", n=won.fan), look.gold)
     if source and won.how is not How.TSUMO and won.target != owner:
         line.add(f"({short_seat(won.target, viewer)})", look.dim)
     return line

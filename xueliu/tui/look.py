@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.style import Style
 
+from xueliu.engine.tiles import Tile
 from xueliu.engine.values import value
 from xueliu.text import Faces
 
@@ -35,6 +36,8 @@ class Look:
     """Only told so that a change of language makes another look."""
     keys: tuple[tuple[str, str], ...] = ()
     """Acts that the player has mapped to other keys, each with the key to show."""
+    pointed: Tile | None = None
+    """The kind whose copies are pointed out."""
     mono: bool = False
     """Without colours (NO_COLOR): what else is only inverted gets a sign too."""
 

@@ -16,7 +16,9 @@ from .pace import Speed
 
 if TYPE_CHECKING:
     from .ask import Asking
+    from .incomes import End, Income
     from .ting import Row
+    from .worth import Worth
 
 TRAYS = ("ting", "count", "ledger", "log")
 BEFORE = (Window.FLOAT, Window.SWAP, Window.VOID)
@@ -105,11 +107,15 @@ class Scene:
     """The discard recommended."""
     best_suit: Suit | None = None
     """The suit recommended to do without."""
-    money: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """Of each multiplier waited for: points from a discarder, and from all when drawn."""
+    incomes: Mapping[Worth, Income] = field(default_factory=dict)
+    """What waits of each worth would bring."""
+    end: End | None = None
+    """How the player would stand if the wall ran out, with the best discard gone."""
+    why: bool = False
+    """Whether 查听 says in words why."""
 
-    scrolled: int = 0
-    """How many rows the open book has been moved."""
+    scrolled: Mapping[str, int] = field(default_factory=dict)
+    """How many rows each book has been moved."""
     past: bool = False
     """Whether it is a moment of before, being looked at again 回放."""
 

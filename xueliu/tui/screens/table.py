@@ -15,7 +15,6 @@ from xueliu.engine.table import Request, Window
 from xueliu.engine.tiles import Tile
 from xueliu.narrate import narrate
 from xueliu.text import t
-from xueliu.tui.advice import danger_words
 from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.ask.barred import CLAIMS
@@ -27,20 +26,21 @@ from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
 
 from .parts import table_parts
-from .toggles import Toggles
+from .small import SmallScreen
+from .reading import Reading
 
 TABLE_LAYOUT = TableLayout()
 RIVERS = ("previous", "across", "next", "centre")
 
 DOUBLE = 0.12
 """A second click so soon after the first (seconds) is a bouncing button, not a choice."""
-SCROLL = 3
-"""Rows that a book moves at once."""
+MOMENT = 0.005
+"""So soon a picture that isn't complete is drawn again (seconds)."""
 HELD = 0.4
 """A Space so soon after one that hurried the others belongs to it."""
 
 
-class TableScreen(Toggles):
+class TableScreen(Reading):
     """The table, and the stage that the director plays on."""
 
     def __init__(self) -> None:
@@ -49,7 +49,6 @@ class TableScreen(Toggles):
         self.asking: Asking | None = None
         self.flashed: Event | None = None
         self.notice = ""
-        self.scrolled = 0
         self.past = Past()
         self._clicked = (-1, -1.0)
         self._hurried_at = -1.0
@@ -73,7 +72,12 @@ class TableScreen(Toggles):
             self,
             self.game.thinker,
         )
+        self.see(not SmallScreen.needed(self.app.size))
         self.run_worker(self.director.run(), name="director", exclusive=True)
+
+    def see(self, seen: bool) -> None:
+        """Let the others wait while the table can't be seen, or the past is looked at."""
+        self.director.look_back(not seen or self.past.shown is not None)
 
     # what the director asks for
 
@@ -96,7 +100,7 @@ class TableScreen(Toggles):
         self.asked_anew(self.asking)
         self.left = self.director.countdown.left if self.game.choices.clock else 0
         self.notice, self.flashed = self.game.first_notice, None
-        self.game.first_notice, self.scrolled = "", 0
+        self.game.first_notice, self.scrolled = "", {}
         self.redraw()
 
     def _better(self, request: Request, advice: Advice) -> None:
@@ -118,7 +122,7 @@ class TableScreen(Toggles):
         self.asking = None
         self._present()
         self.new_hand()
-        await self.app.push_screen_wait(SettlementScreen(self.scene()))
+        await self.app.push_screen_wait(SettlementScreen(self.scene(), self.take_back))
 
     async def finished(self) -> None:
         """Show the end of the match, then leave."""
@@ -140,7 +144,8 @@ class TableScreen(Toggles):
                 game.choices,
                 None,
                 self.past.words(),
-                looked_up=self.looked_up,
+                looked_up=self.pointed,
+                scrolled=self.scrolled,
             )
             return replace(then, past=True)
         flash = narrate(self.flashed, game.session.view.seat) if self.flashed is not None else ""
@@ -153,9 +158,10 @@ class TableScreen(Toggles):
             flash,
             self.notice,
             not self.director.open.is_set(),
-            self.looked_up,
+            self.pointed,
             self.scrolled,
             self.left,
+            self.explaining,
         )
         now = replace(now, back=game.session.can_take_back)
         asked = frozenset(request.seat for request in game.session.match.requests())
@@ -169,8 +175,11 @@ class TableScreen(Toggles):
         before = scene.view.table.window in BEFORE
         for part in self.query(Rows):
             part.display = before if part.id == "stage" else not (before and part.id in RIVERS)
+        look = replace(self.game.look, pointed=scene.looked_up)
         for part in self.query(Rows):
-            part.show(scene, self.game.look)
+            part.show(scene, look)
+        if not all(row.whole for row in scene.ting):
+            self.set_timer(MOMENT, self.redraw)
 
     # what the player does
 
@@ -181,12 +190,9 @@ class TableScreen(Toggles):
             pass
         elif act == "past" or self.past.shown is not None:
             self._look_back(act)
-        elif act == "ting" == self.game.choices.tray and not before and self._danger():
-            pass
         elif act in TRAYS:
-            self.scrolled = 0
-            self.game.choose(tray=act)
-        elif act in ("page_up", "page_down"):
+            self._open(act)
+        elif act in ("page_up", "page_down") or act.startswith("scroll."):
             self._scroll(act)
         elif act == "hurry" or (act == "space" and self.asking is None):
             self._hurry()
@@ -200,15 +206,6 @@ class TableScreen(Toggles):
             super().do(act)
         if self.is_current:
             self.redraw()
-
-    def _danger(self) -> bool:
-        """Say of the tile that has risen who may win on it; whether there is something to say."""
-        asking, scene = self.asking, self.scene()
-        if asking is None or asking.selected is None or not scene.danger:
-            return False
-        tile = asking.order[asking.selected]
-        self.notice = danger_words(scene.seat, tile, scene.danger.get(tile, ()))
-        return True
 
     def _answer(self, act: str) -> bool:
         """Put an act to the question; whether it meant anything."""
@@ -252,11 +249,6 @@ class TableScreen(Toggles):
         self._clicked = (place, now)
         return last == place and now - at < DOUBLE
 
-    def _scroll(self, act: str) -> None:
-        """Move the open book by half a page of it; the log begins at its end."""
-        further = (act == "page_down") != (self.game.choices.tray == "log")
-        self.scrolled = max(0, self.scrolled + (SCROLL if further else -SCROLL))
-
     def _hurry(self) -> None:
         self._hurried_at = self.game.clock.now()
         self.director.hurry()
@@ -279,7 +271,9 @@ class TableScreen(Toggles):
             else:
                 self.notice = t("tui.past.none")
         elif act in TRAYS:
-            self.game.choose(tray=act)
+            self._open(act)
+        elif act.startswith(("scroll.", "look.")):
+            self._scroll(act) if act.startswith("scroll.") else self._look_up(act)
         elif act in ("quit", "help", "settings"):
             super().do(act)
         elif not self.past.press("right" if act == "hurry" else act):
@@ -288,7 +282,7 @@ class TableScreen(Toggles):
     def _present(self) -> None:
         """Back from looking at the past."""
         self.past.close()
-        self.director.look_back(False)
+        self.see(not SmallScreen.needed(self.app.size))
 
     def on_resize(self, _event: events.Resize) -> None:
         """Other layouts have other parts."""

@@ -31,7 +31,7 @@ class Centre(Rows[Scene]):
             line = Line(look).add("  ")
             for place in range(start, min(start + a_row, len(tiles))):
                 last = marked and place == len(tiles) - 1
-                add_discard(line, tiles[place], last, value.looked_up)
+                add_discard(line, tiles[place], last)
                 line.add(" ")
             rows.append(line)
         return rows

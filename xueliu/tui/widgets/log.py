@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from textual.geometry import Size
 
 from xueliu.engine.events import Drawn, EndKyoku, Event, Hora, Transfer
+from xueliu.engine.tiles import Seat
 from xueliu.narrate import narrate
-from xueliu.text import t, wrap
+from xueliu.text import language, wrap
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
 
+from .waiting import Body
+
 INDENT = "  "
 
 
-def log_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
-    """The latest events, the last at the bottom."""
-    head = Line(look).add(" ").add(t("tui.log.head"), look.gold, "log").add(" l ", look.dim)
-    room, width = size.height - 1, size.width - 2
+def log_body(scene: Scene, look: Look, size: Size) -> Body:
+    """All events, the last at the bottom; payments stand in the ledger."""
+    width = max(size.width - 2 - len(INDENT), 8)
     rows: list[Line] = []
-    for event in reversed(scene.book.events):
-        if not told(event):
-            continue
-        text = narrate(event, scene.seat)
-        style = look.gold if isinstance(event, Hora) else look.text
-        lines = wrap(text, max(width - len(INDENT), 8))
-        shown = [lines[0], *(INDENT + line for line in lines[1:])]
-        rows = [Line(look).add(" ").add(line, style) for line in shown] + rows
-        if len(rows) >= room:
-            break
-    return [head, *rows[-room:]] if room else [head]
+    for event in scene.book.events:
+        if told(event):
+            style = look.gold if isinstance(event, Hora) else look.text
+            for place, text in enumerate(lines_of(event, scene.seat, width, language())):
+                rows.append(Line(look).add(" " + (INDENT if place else "")).add(text, style))
+    return Body(rows)
+
+
+@lru_cache(maxsize=1024)
+def lines_of(event: Event, seat: Seat, width: int, _language: str) -> tuple[str, ...]:
+    """An event in words, in lines of at most so many cells; narrated once."""
+    return tuple(wrap(narrate(event, seat), width))
 
 
 def told(event: Event) -> bool:

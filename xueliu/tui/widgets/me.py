@@ -24,6 +24,10 @@ def switched(scene: Scene) -> list[str]:
     return [t(f"barred.mark.{name}") for name, on in found.items() if on]
 
 
+WIDE = 90
+"""With so many cells it is told who gave a meld, and from whom a win was."""
+
+
 class Me(Rows[Scene]):
     """What lies before the player, beside his hand."""
 
@@ -47,16 +51,18 @@ class Me(Rows[Scene]):
         if me.floats:
             line.add("  ").add(t("tui.seat_box.floats"), look.gold)
         for meld in me.melds:
-            line.add(" ").join(meld_piece(meld, look, view.seat, width >= 100))
+            line.add(" ").join(meld_piece(meld, look, view.seat, width >= WIDE))
         if me.locked:
             line.add("  ").add(t("tui.me.locked"), look.dim)
         return self._wins(scene, look, width, line)
 
     def _wins(self, scene: Scene, look: Look, width: int, line: Line) -> Line:
         """The pile of winning tiles, the latest if not all find room."""
-        pieces = won_pieces(scene, scene.view.me, look, width >= 100)
+        pieces = won_pieces(scene, scene.view.me, look, True)
         if not pieces:
             return line
+        if width < WIDE or line.width + sum(piece.width + 1 for piece in pieces) + 1 > width:
+            pieces = won_pieces(scene, scene.view.me, look, False)
         line.add("  ").join(pieces[0])
         kept: list[Line] = []
         room = width - line.width
@@ -83,6 +89,6 @@ class Me(Rows[Scene]):
             if place > start and (place - start) % a_row == 0:
                 lines.append(Line(look).to(first.width and len(f" {head} ") + len(head)))
             last = marked and place == len(tiles) - 1
-            add_discard(lines[-1], tiles[place], last, scene.looked_up)
+            add_discard(lines[-1], tiles[place], last)
             lines[-1].add(" " * gap)
         return lines

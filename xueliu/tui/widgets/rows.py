@@ -25,6 +25,15 @@ class Pressed(Message):
         self.act = act
 
 
+class Hovered(Message):
+    """The mouse is over something else than before."""
+
+    def __init__(self, widget: str, act: str) -> None:
+        """Say in which widget, and what a click there would do, if anything."""
+        super().__init__()
+        self.widget, self.act = widget, act
+
+
 class Rows(Widget, Generic[S]):
     """A widget that paints a value as lines and repaints only rows that changed."""
 
@@ -38,6 +47,7 @@ class Rows(Widget, Generic[S]):
         self.look = Look()
         self._lines: list[Line] = []
         self._strips: list[Strip] = []
+        self._over = ""
 
     def paint(self, value: S, look: Look, size: Size) -> list[Line]:
         """The rows of a value; too few are filled up, too many left out."""
@@ -87,6 +97,19 @@ class Rows(Widget, Generic[S]):
         if act is not None:
             event.stop()
             self.post_message(Pressed(act))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell when the mouse comes over something else."""
+        self._hover(self.act_at(event.x, event.y) or "")
+
+    def on_leave(self, _event: events.Leave) -> None:
+        """The mouse has gone."""
+        self._hover("")
+
+    def _hover(self, act: str) -> None:
+        if act != self._over:
+            self._over = act
+            self.post_message(Hovered(self.id or "", act))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel hurries the others on."""

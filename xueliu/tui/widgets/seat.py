@@ -16,6 +16,9 @@ from xueliu.who import bot_text, character_text
 
 from .rows import Rows
 
+TALL, LONGEST = 12, 6
+"""With so many rows a seat has room for everything; its river takes at most so many of them."""
+
 
 class SeatBox(Rows[Scene]):
     """A seat so many places after the player's, in a frame that is gold while it is to act."""
@@ -88,13 +91,20 @@ def foot(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, aside: 
 
 
 def inside(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int) -> list[Line]:
-    """Void suit, tiles, melds; wins; river."""
-    wide = width >= 29
+    """Void suit, tiles, melds; wins; river, apart from them where there is room."""
+    wide = is_wide(width, room)
     rows = wrapped(look, facts(scene, player, look, wide), width)
-    wins = won_pieces(scene, player, look, wide)
-    rows += wrapped(look, wins, width) if wins else []
+    left = room - len(rows)
+    rows += won_rows(scene, player, look, width, left - LONGEST - 1 if room >= TALL else left * 2 // 5)
+    if room >= TALL and len(rows) < room - LONGEST:
+        rows.append(Line(look))
     least = 1 if room - len(rows) > 1 else 0
-    return rows[: room - least] + river_rows(scene, player, look, width, room - len(rows))
+    return rows[: room - least] + river_rows(scene, player, look, width, room - len(rows), int(wide))
+
+
+def is_wide(width: int, room: int) -> bool:
+    """Whether givers are named and tiles of a river stand apart."""
+    return width >= 29 or room >= TALL
 
 
 def facts(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> list[Line]:
@@ -110,6 +120,21 @@ def facts(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> list[Lin
     return pieces
 
 
+def won_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, most: int) -> list[Line]:
+    """The wins in at most so many rows (two at least), in full if they fit, else in short, else the latest."""
+    most = max(2, most)
+    for source in (True, False):
+        rows = wrapped(look, won_pieces(scene, player, look, source), width)
+        if len(rows) <= most:
+            return rows
+    head, *pieces = won_pieces(scene, player, look, False)
+    head.add(" …", look.dim)
+    while len(rows) > most:
+        pieces = pieces[1:]
+        rows = wrapped(look, [Line(look).join(head), *pieces], width)
+    return rows
+
+
 def won_pieces(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> list[Line]:
     """The pile of winning tiles 已胡."""
     if not player.wins:
@@ -122,20 +147,19 @@ def won_pieces(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> lis
 
 
 def river_tiles(scene: Scene, seat: Seat) -> tuple[tuple[Tile, ...], bool]:
-    """A seat's river with a tile still on offer, and whether its last tile is the last discard."""
+    """A seat's river, and whether its last tile is the last discard; one on offer lies in it already."""
     table = scene.view.table
     river, offer = table.players[seat].river, table.offer
-    if offer is not None and not offer.robbing and offer.source == seat:
-        return (*river, offer.tile), True
     thrown = table.thrown[-1] if table.thrown else None
-    last = thrown is not None and thrown.seat == seat and offer is None
+    last = thrown is not None and thrown.seat == seat and (offer is None or not offer.robbing)
     return river, bool(last and river and thrown is not None and river[-1] == thrown.tile)
 
 
-def river_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int) -> list[Line]:
+def river_rows(
+    scene: Scene, player: PlayerDraft, look: Look, width: int, room: int, gap: int
+) -> list[Line]:
     """The discards in order; rows that find no room fold into ``前8张``."""
     tiles, marked = river_tiles(scene, player.seat)
-    gap = 1 if width >= 29 else 0
     a_row = max(1, (width + gap - look.mono) // (chip_width(look) + gap))
     folded = 0
     if room < 1:
@@ -151,6 +175,6 @@ def river_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, room: 
         for place in range(start, min(start + a_row, len(shown))):
             row.add(" " * gap if place > start else "")
             last = marked and place == len(shown) - 1
-            add_discard(row, shown[place], last, scene.looked_up)
+            add_discard(row, shown[place], last)
         rows.append(row)
     return rows[:room]
