@@ -82,9 +82,9 @@ def large(size: Size) -> dict[str, Region]:
     books = max(50, width * 5 // 16)
     table = width - books
     side = (table - 42) // 2
-    top = 9
-    lower = 1 + 1 + 7 + 10 + 1
-    seats = height - 1 - lower
+    tray = 10 + min(6, (height - 40) // 3)
+    seats = height - 1 - 1 - 1 - 7 - tray - 1
+    top = max(9, seats // 2)
     found = {
         "status": Region(0, 0, width, 1),
         "previous": Region(0, 1, side, seats),
@@ -94,7 +94,7 @@ def large(size: Size) -> dict[str, Region]:
         "me": Region(0, seats + 1, table, 1),
         "action": Region(0, seats + 2, table, 1),
         "hand": Region(0, seats + 3, table, 7),
-        "ting_always": Region(0, seats + 10, table, height - seats - 11),
+        "ting_always": Region(0, seats + 10, table, tray),
         "count": Region(table, 1, books, 5),
         "footer": Region(0, height - 1, width, 1),
     }

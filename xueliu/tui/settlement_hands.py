@@ -33,18 +33,22 @@ def player_rows(scene: Scene, seat: Seat, look: Look, width: int) -> list[Line]:
     for meld in melds_of(scene, seat):
         head.add(" ").join(meld_piece(meld, look, scene.seat, True))
     money = money_line(scene, seat, look)
-    rows = wrapped(look, result(scene, seat, look), width - 20)
+    rows = wrapped(look, result(scene, seat, look, width >= 100), width - 20)
     first = head.fitted(width - money.width - 1).join(money)
     return [first, *(Line(look).add(" " * 17).join(row) for row in rows)]
 
 
-def hand_boxes(scene: Scene, look: Look, width: int) -> list[Line]:
-    """The same as two rows of two frames, the tiles drawn, the fan of each win told."""
+def hand_boxes(scene: Scene, look: Look, width: int, told: bool) -> list[Line]:
+    """The same as two rows of two frames with the tiles drawn.
+
+    Args:
+        told: whether the fan of each win are named; the ledger names them too.
+    """
     wide = (width - 3) // 2
     rows: list[Line] = []
     for pair in ((0, 1), (2, 3)):
         seats = [seat_after(scene.seat, steps) for steps in pair]
-        bodies = [box_body(scene, seat, look, wide - 3) for seat in seats]
+        bodies = [box_body(scene, seat, look, wide - 3, told) for seat in seats]
         most = max(len(body) for body in bodies)
         boxes = []
         for seat, body in zip(seats, bodies, strict=True):
@@ -66,15 +70,15 @@ def box_title(scene: Scene, seat: Seat, look: Look, room: int) -> Line:
     return line.add(f"  {void}", look.dim) if void else line
 
 
-def box_body(scene: Scene, seat: Seat, look: Look, room: int) -> list[Line]:
-    """Tiles and melds, and below them each win with its fan, or how the hand stood."""
+def box_body(scene: Scene, seat: Seat, look: Look, room: int, told: bool) -> list[Line]:
+    """Tiles and melds, and below them each win, or how the hand stood."""
     rows = drawn_tiles(open_tiles(scene, seat), look)
     melds = [meld_piece(meld, look, scene.seat, True) for meld in melds_of(scene, seat)]
     spare = wrapped(look, melds, room - rows[0].width - 2)
     for row, line in zip(rows, spare, strict=False):
         row.add("  ").join(line)
     rows += spare[len(rows) :]
-    pieces = result(scene, seat, look, told=True)
+    pieces = result(scene, seat, look, True, told)
     return [Line(look).add(" ").join(row) for row in [*rows, *wrapped(look, pieces, room, 2)]]
 
 
@@ -130,17 +134,18 @@ def compact(tiles: tuple[Tile, ...], look: Look) -> Line:
     return line
 
 
-def result(scene: Scene, seat: Seat, look: Look, told: bool = False) -> list[Line]:
+def result(scene: Scene, seat: Seat, look: Look, source: bool, told: bool = False) -> list[Line]:
     """His wins one by one, else ready for what, a pig, or neither.
 
     Args:
+        source: whether each win says from whom; the ledger does.
         told: whether each win's fan are named.
     """
     player, exhausted = scene.view.table.players[seat], scene.book.exhausted
     if player.wins:
         several = len(player.wins) > 1
         many = t("tui.seat_box.won", n=len(player.wins)) if several else t("tui.seat_box.won_one")
-        pieces = [win_piece(won, look, scene.seat, seat, True) for won in player.wins]
+        pieces = [win_piece(won, look, scene.seat, seat, source) for won in player.wins]
         if told:
             horas = [win for win in scene.book.wins if win.actor == seat]
             for piece, win in zip(pieces, horas, strict=False):

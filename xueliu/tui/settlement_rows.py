@@ -34,8 +34,10 @@ WIDEST: Final = 112
 def settlement(scene: Scene, look: Look, width: int, height: int = 24) -> Page:
     """Heading, the four hands, the ledger with every check, the sums, and what to press."""
     roomy = width >= ROOMY.width and height >= ROOMY.height
-    hands = hand_boxes(scene, look, width) if roomy else hand_rows(scene, look, width)
     ledger = ledger_rows(scene, look, min(width, WIDEST))
+    hands = hand_boxes(scene, look, width, True) if roomy else hand_rows(scene, look, width)
+    if roomy and len(hands) + len(ledger) + 4 > height:
+        hands = hand_boxes(scene, look, width, False)
     rows = [heading(scene, look, width), Line(look), *hands, Line(look), *ledger[:-2]]
     last = (*ledger[-2:], foot(look, f"tui.settle.{_next(scene)}"))
     return Page(tuple(rows), last, foot(look, "stage.settle.more"))
