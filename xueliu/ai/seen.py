@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from xueliu.engine.hand import Meld
-from xueliu.engine.table import View
+from xueliu.engine.table import TableDraft, View
 from xueliu.engine.tiles import COPIES, KINDS
 
 
 def unseen(view: View) -> list[int]:
     """Of each of the 27 kinds the copies not in the own hand nor open on the table."""
-    table = view.table
-    left = [COPIES - held for held in view.own.counts]
+    return [COPIES - held - out for held, out in zip(view.own.counts, open_tiles(view.table), strict=True)]
+
+
+def open_tiles(table: TableDraft) -> list[int]:
+    """Of each kind the copies that lie open: rivers, melds, wins, the indicator, a kong being robbed."""
+    out = [0] * KINDS
     for player in table.players:
         for tile in player.river:
-            left[tile] -= 1
+            out[tile] += 1
         for meld in player.melds:
-            _leave_out(left, meld, table.wild)
-    for won in won_tiles(view):
-        left[won] -= 1
+            out[meld.tile] += meld.size - meld.wilds
+            if meld.wilds and table.wild is not None:
+                out[table.wild] += meld.wilds
+    for won in won_tiles(table):
+        out[won] += 1
     if table.wild_indicator is not None:
-        left[table.wild_indicator] -= 1
+        out[table.wild_indicator] += 1
     if table.offer is not None and table.offer.robbing:
-        left[table.offer.tile] -= 1
-    return left
+        out[table.offer.tile] += 1
+    return out
 
 
 def seen(view: View) -> tuple[int, ...]:
@@ -35,10 +40,10 @@ def seen(view: View) -> tuple[int, ...]:
     return tuple(COPIES - left[k] - view.own.counts[k] - melds[k] for k in range(KINDS))
 
 
-def won_tiles(view: View) -> list[int]:
+def won_tiles(table: TableDraft) -> list[int]:
     """The winning tiles beside the hands, each once though several may have won on it."""
     tiles, offered = [], set()
-    for player in view.table.players:
+    for player in table.players:
         for won in player.wins:
             if won.target == player.seat:
                 tiles.append(int(won.tile))
@@ -46,9 +51,3 @@ def won_tiles(view: View) -> list[int]:
                 offered.add(one)
                 tiles.append(int(won.tile))
     return tiles
-
-
-def _leave_out(left: list[int], meld: Meld, wild: int | None) -> None:
-    left[meld.tile] -= meld.size - meld.wilds
-    if meld.wilds and wild is not None:
-        left[wild] -= meld.wilds

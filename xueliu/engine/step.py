@@ -110,6 +110,11 @@ def run(draft: Draft, step: Next) -> None:
         step = _RUN[step](draft)
 
 
+def advance(draft: Draft, step: Next) -> Next:
+    """Take one step that isn't ``WAIT``; the one that follows."""
+    return _RUN[step](draft)
+
+
 def view(state: State, seat: Seat) -> View:
     """All that a seat may know."""
     return View(seat, state.table, state.owns[seat])

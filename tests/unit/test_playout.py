@@ -1,0 +1,67 @@
+"""Play-outs: the loop beside the engine, and the worlds they begin from (docs/bots.md)."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from tests.unit.worlds import by_the_engine, by_the_loop, copies_of, guessed, requests_at_random
+from xueliu.ai.seen import open_tiles
+from xueliu.engine.rules import RULESET_IDS, load_ruleset
+from xueliu.engine.tiles import COPIES, KINDS, SEATS, suit_of
+
+
+@pytest.mark.parametrize("name", RULESET_IDS)
+def test_a_play_out_ends_with_the_stacks_of_the_engines_own_hand(name: str) -> None:
+    chance = Random(f"loop {name}")
+    for request in islice(requests_at_random(load_ruleset(name), chance), 24):
+        for world in guessed(request, chance.randrange(1 << 30)):
+            assert by_the_loop(request, world) == by_the_engine(request, world)
+
+
+@pytest.mark.parametrize("name", RULESET_IDS)
+def test_a_world_has_all_108_tiles_and_hands_of_the_right_size(name: str) -> None:
+    for number, request in enumerate(islice(requests_at_random(load_ruleset(name), Random(name)), 25)):
+        (world,) = guessed(request, number)
+        table = request.view.table
+        out = open_tiles(table)
+        assert [a + b for a, b in zip(out, copies_of(world), strict=True)] == [COPIES] * KINDS
+        assert world.hands[request.seat] == request.view.own.counts
+        assert len(world.wall) == table.wall_left
+        for seat in SEATS:
+            if seat != request.seat:
+                assert sum(world.hands[seat]) == table.players[seat].concealed
+
+
+def test_the_same_chance_guesses_the_same_worlds() -> None:
+    request = next(requests_at_random(load_ruleset("xueliu"), Random("same")))
+    assert guessed(request, 5, 3) == guessed(request, 5, 3)
+    assert guessed(request, 5, 3) != guessed(request, 6, 3)
+
+
+def test_who_has_won_waits_on_what_he_won_on_in_nearly_every_world() -> None:
+    fits = number = 0
+    for request in islice(requests_at_random(load_ruleset("xueliu"), Random("won"), 0.03), 40):
+        for world in guessed(request, 1, 4):
+            for player in request.view.table.players:
+                if player.wins and player.seat != request.seat:
+                    number += 1
+                    fits += all(world.waits[player.seat] >> won.tile & 1 for won in player.wins)
+    assert number > 80
+    assert fits > 0.85 * number
+
+
+def test_nobody_holds_the_suit_he_gave_up_once_he_has_thrown_another() -> None:
+    held = number = 0
+    for request in islice(requests_at_random(load_ruleset("xueliu"), Random("void")), 40):
+        (world,) = guessed(request, 1)
+        table = request.view.table
+        for player in table.players:
+            thrown = [one.tile for one in table.thrown if one.seat == player.seat]
+            if player.seat != request.seat and thrown and suit_of(thrown[-1]) != player.void:
+                number += 1
+                held += any(n for tile, n in enumerate(world.hands[player.seat]) if tile // 9 == player.void)
+    assert number > 60
+    assert held < 0.05 * number

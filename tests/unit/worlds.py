@@ -1,0 +1,68 @@
+"""Views at random of hands of greedy bots, and worlds guessed from them, for tests of the play-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from xueliu.ai.playout.greedy import Greedy
+from xueliu.ai.playout.guess import Guesser
+from xueliu.ai.playout.imagine import World, asked_at, imagine
+from xueliu.ai.playout.loop import play_out
+from xueliu.engine.flow import Next
+from xueliu.engine.rules import RuleSet
+from xueliu.engine.state import State
+from xueliu.engine.step import advance, apply, new_hand, requests
+from xueliu.engine.table import Request, Window
+from xueliu.engine.tiles import COPIES, SEATS, TILES, Seat
+
+STACKS = (300, 2_000, 100_000)
+"""Poor enough for bankruptcies now and then."""
+
+
+def requests_at_random(rules: RuleSet, chance: Random, share: float = 0.06) -> Iterator[Request]:
+    """Questions from hand after hand, a share of those asked from the first turn on."""
+    bot = Greedy()
+    while True:
+        state = hand_at_random(rules, chance)
+        while not state.over:
+            for request in requests(state):
+                if request.window in (Window.TURN, Window.CLAIM, Window.ROB) and chance.random() < share:
+                    yield request
+                state = apply(state, bot.decide(request)).state
+
+
+def hand_at_random(rules: RuleSet, chance: Random) -> State:
+    wall = [tile for tile in TILES for _ in range(COPIES)]
+    chance.shuffle(wall)
+    dice = [1 + chance.randrange(6) for _ in range(3)]
+    return new_hand(rules, wall, Seat(chance.randrange(4)), (chance.choice(STACKS),) * 4, dice, 1)
+
+
+def guessed(request: Request, seed: int, number: int = 1) -> list[World]:
+    guesser = Guesser(request.view, Random(seed))
+    return [guesser.world() for _ in range(number)]
+
+
+def by_the_loop(request: Request, world: World) -> tuple[int, ...]:
+    return play_out(imagine(request.view, world), asked_at(request.window))
+
+
+def by_the_engine(request: Request, world: World) -> tuple[int, ...]:
+    """The same hand with the same players, a question and an answer at a time."""
+    draft = imagine(request.view, world)
+    step = asked_at(request.window)
+    if step is Next.WAIT:
+        draft.waiting = (request.view.table.turn,)
+    while step is not Next.WAIT:
+        step = advance(draft, step)
+    state, bot = draft.freeze(), Greedy()
+    while not state.over:
+        for asked in requests(state):
+            state = apply(state, bot.decide(asked)).state
+    return tuple(state.table.scores)
+
+
+def copies_of(world: World) -> list[int]:
+    """Of each kind the copies in the four hands and the wall."""
+    return [sum(world.hands[seat][tile] for seat in SEATS) + world.wall.count(tile) for tile in TILES]

@@ -1,0 +1,166 @@
+"""A hand played to its end by greedy players, as quickly as Python allows.
+
+Only the loop is its own: draws, discards and the look round for claims that nobody has. Whatever else
+happens (wins, kongs, pongs, payments, the empty wall) is the engine's step, on the engine's draft.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xueliu.engine import claim, legal_claim, legal_turn, turn
+from xueliu.engine.actions import PASSES, Action, Pass
+from xueliu.engine.dues import next_in_play, others_in_play
+from xueliu.engine.events import Event
+from xueliu.engine.flow import Next
+from xueliu.engine.hand import MeldKind
+from xueliu.engine.lacking import NEVER
+from xueliu.engine.ready import is_ready, refresh_waits
+from xueliu.engine.state import Draft, draft_view
+from xueliu.engine.step import advance
+from xueliu.engine.table import Offer, OwnDraft, PlayerDraft, Thrown, Window
+from xueliu.engine.tiles import COPIES, SEATS, Seat, Tile, with_tile
+
+from ..seen import open_tiles
+from . import greedy
+
+READY: Final = 1
+_SOME_DISCARD: Final = Thrown(SEATS[0], Tile(0), False)
+"""Stands for any: what comes of a hand depends only on how many there were."""
+
+
+def play_out(draft: Draft, step: Next = Next.WAIT, answer: Action | None = None) -> tuple[int, ...]:
+    """The stacks at the end of the hand (points), all four seats played by ``greedy``.
+
+    Args:
+        draft: a hand from its first turn on, all of it known; it is used up.
+        step: where it stands; ``WAIT`` while somebody is asked.
+        answer: what its actor answers if he is asked at once; after that he too plays greedily.
+    """
+    return _PlayOut(draft, answer).to_the_end(step)
+
+
+def _unheard(_event: Event) -> None:
+    """Nobody listens to a play-out."""
+
+
+class _PlayOut:
+    """One play-out: the draft, and what its players keep in mind."""
+
+    __slots__ = ("answer", "draft", "lacks", "open", "table")
+
+    def __init__(self, draft: Draft, answer: Action | None) -> None:
+        self.draft, self.table, self.answer = draft, draft.table, answer
+        draft.emit = _unheard
+        self.open: list[int] = []
+        """Of each kind the copies that lie open; empty where they have to be counted anew."""
+        self.lacks = [NEVER] * 4
+        """Deficiency by seat, as its last discard left it; ``NEVER`` where it isn't known."""
+
+    def to_the_end(self, step: Next) -> tuple[int, ...]:
+        table = self.table
+        while True:
+            if step is Next.DRAW:
+                step = self._draw()
+            elif step is not Next.WAIT:
+                step = advance(self.draft, step)
+            elif table.window is Window.TURN:
+                step = self._asked_turn()
+            elif table.window is Window.END:
+                return table.scores
+            else:
+                step = self._asked_claims()
+
+    def _draw(self) -> Next:
+        """A draw and, where nothing but a discard can follow, the discard."""
+        draft = self.draft
+        step = turn.draw(draft)
+        if step is not Next.TURN:
+            return step
+        seat = self.table.turn
+        own, player = draft.own(seat), draft.player(seat)
+        if self._more_than_discards(own, player):
+            self.open = []
+            return turn.ask(draft)
+        return self._throw(seat, own, player)
+
+    def _more_than_discards(self, own: OwnDraft, player: PlayerDraft) -> bool:
+        """Whether a win, a kong or an exchange of a wild may be open after a draw."""
+        counts = own.counts
+        if own.waits and own.drawn is not None and is_ready(self.table, own, own.drawn):
+            return True
+        if COPIES in counts:
+            return True
+        return any(meld.wilds or (meld.kind is MeldKind.PONG and counts[meld.tile]) for meld in player.melds)
+
+    def _throw(self, seat: Seat, own: OwnDraft, player: PlayerDraft) -> Next:
+        """The discard after a draw, and the look round for somebody who wants it."""
+        table, tile = self.table, own.drawn
+        if tile is None or not player.locked:
+            drawn, (tile, lacks) = tile, greedy.discard(table, player, own, self._left(own))
+            self.lacks[seat] = lacks
+            own.counts = with_tile(own.counts, tile, -1)
+            own.drawn = None
+            if tile != drawn:
+                own.waits = 0
+                if lacks == READY:
+                    refresh_waits(table, player, own)
+        else:
+            own.counts = with_tile(own.counts, tile, -1)
+            own.drawn = None
+        player.concealed -= 1
+        player.river = (*player.river, tile)
+        table.thrown = (*table.thrown, _SOME_DISCARD)
+        if self.open:
+            self.open[tile] += 1
+        kong, table.kong = table.kong, None
+        table.opening = table.claimed = False
+        if self._wanted(seat, tile):
+            table.offer = Offer(tile, seat, kong=kong)
+            return claim.enter(self.draft)
+        table.turn = next_in_play(table, seat)
+        return Next.DRAW
+
+    def _wanted(self, source: Seat, tile: Tile) -> bool:
+        """A quick look: whether somebody waits on a discard, or holds two like it."""
+        draft, wild = self.draft, self.table.wild
+        for seat in others_in_play(self.table, source):
+            own = draft.owns[seat]
+            held = own.counts[tile]
+            if own.waits >> tile & 1 or held >= 2 + draft.players[seat].locked:
+                return True
+            if wild is not None and held and own.counts[wild]:
+                return True
+        return False
+
+    def _left(self, own: OwnDraft) -> list[int]:
+        """Of each kind the copies a seat hasn't seen."""
+        if not self.open:
+            self.open = open_tiles(self.table)
+        return [COPIES - out - held for out, held in zip(self.open, own.counts, strict=True)]
+
+    def _asked_turn(self) -> Next:
+        draft, seat = self.draft, self.table.turn
+        act, self.answer = self.answer, None
+        if act is None:
+            view = draft_view(draft, seat)
+            act = greedy.turn(view, legal_turn.options(view), self._left(draft.owns[seat]))
+        self.open, self.lacks[seat], draft.waiting = [], NEVER, ()
+        return turn.act(draft, act)
+
+    def _asked_claims(self) -> Next:
+        draft = self.draft
+        answers: list[Action | None] = list(draft.answers)
+        for seat in draft.waiting:
+            answers[seat] = answer = self._claim(seat)
+            if type(answer) is not Pass:
+                self.open, self.lacks[seat] = [], NEVER
+        draft.answers = (answers[0], answers[1], answers[2], answers[3])
+        draft.waiting, self.answer = (), None
+        return claim.resolve(draft)
+
+    def _claim(self, seat: Seat) -> Action:
+        if self.answer is not None and self.answer.actor == seat:
+            return self.answer
+        view = draft_view(self.draft, seat)
+        return greedy.claim(view, (*legal_claim.claims(view), PASSES[seat]), self.lacks[seat])
