@@ -42,6 +42,8 @@ class Setup:
     hands: int
     seed: str | None = None
     """The seed as typed, ``None`` for a random secret."""
+    practice: bool = False
+    """Whether the player may take decisions back."""
 
 
 @dataclass(slots=True)
@@ -83,6 +85,7 @@ class Match:
                 setup.fair.commit,
                 setup.fair.cut,
                 xueliu.__version__,
+                practice=setup.practice,
             )
         )
         self._begin(setup.fair.first_dealer(), None)

@@ -1,8 +1,7 @@
 """A match being played at this machine: its bots, its journal, its record.
 
-The turn loop. It is the only thing that changes a match: a screen (or the text game) asks it what is
-pending, lets it play one bot's answer at a time, and gives it the player's. A player's decision is on disk
-before its effect is told to anybody; bots' decisions are written without waiting for the disk.
+The only thing that changes a match: a screen (or the text game) asks it what is pending, lets it play one
+bot's answer at a time, and gives it the player's, which is on disk before its effect is told to anybody.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
 from xueliu.resuming import decisions_of, header_of, is_practice, replay_decision, setup_of
 from xueliu.seating import AUTOPLAY, Seats, bot_seed, seats_of
-from xueliu.takebacks import Takebacks, takeback_json
+from xueliu.takebacks import Takebacks, no_pongs_wished, takeback_json, wish_json
 
 ME: Final = SEATS[0]
 
@@ -64,6 +63,8 @@ class Session:
         self.takebacks = takebacks
         self.rewinders: list[Callable[[Sequence[Event]], None]] = []
         """Told all events, whole, that still stand after a takeback."""
+        self.no_pongs = False
+        """Whether the player, before he left, waved off the pongs of this hand."""
         self._watchers: list[Callable[[Event], None]] = []
         match.listeners.append(self._show)
 
@@ -121,7 +122,9 @@ class Session:
             opened.journal.close()
             seats.close()
             raise
-        return Resumed(cls(match, seats, opened.journal, takebacks), opened.torn)
+        session = cls(match, seats, opened.journal, takebacks)
+        session.no_pongs = no_pongs_wished(opened.decisions, match.hand)
+        return Resumed(session, opened.torn)
 
     def watch(self, watcher: Callable[[Event], None]) -> None:
         """Tell this watcher every event from now on, as the player may see it."""
@@ -179,9 +182,7 @@ class Session:
 
         A bot that fails is stood in for by the default act, and the fault is logged.
         """
-        bot = self._bot_of(request.seat)
-        if bot is None:
-            raise AssertionError(f"seat {request.seat} has no bot")
+        bot = self._bot_of(request.seat) or self._stand_in  # the player may just have come back
         decision = decide(bot, request)
         if decision.trouble:
             _log.error("%s", decision.trouble)
@@ -222,13 +223,16 @@ class Session:
     def _presence(self, change: Presence) -> None:
         if presence_refusal(self.match.state.table, change) is not None:
             return
-        data = {"type": "return", "actor": int(ME)}
-        if isinstance(change, Leave):
-            data = {"type": "leave", "actor": int(ME), "final": change.final}
+        final = {"final": change.final} if isinstance(change, Leave) else {}
+        data = {"type": "leave" if final else "return", "actor": int(ME), **final}
         if self.takebacks is not None:
             self.takebacks.note(self.match, None)
         self._write(data, sync=True)
         self.match.answer(change)
+
+    def wish(self, no_pongs: bool) -> None:
+        """Keep what the player wishes for this hand, for when he goes on another time."""
+        self._write(wish_json(self.match.hand, no_pongs), sync=False)
 
     @property
     def practice(self) -> bool:

@@ -74,6 +74,17 @@ def takeback_json(kept: int) -> dict[str, Any]:
     return {"type": "takeback", "kept": kept}
 
 
+def wish_json(hand: int, no_pongs: bool) -> dict[str, Any]:
+    """What the player wishes for the hand in play, as the journal notes it; it decides nothing."""
+    return {"type": "wish", "hand": hand, "no_pongs": no_pongs}
+
+
+def no_pongs_wished(decisions: Iterable[dict[str, Any]], hand: int) -> bool:
+    """Whether the player's last wish for this hand was to hear of no more pongs."""
+    wishes = [d for d in decisions if (d.get("type"), d.get("hand")) == ("wish", hand)]
+    return bool(wishes) and wishes[-1].get("no_pongs") is True
+
+
 def standing(decisions: Iterable[dict[str, Any]]) -> Decisions:
     """The decisions that weren't taken back, each with its line in the journal.
 
@@ -82,6 +93,8 @@ def standing(decisions: Iterable[dict[str, Any]]) -> Decisions:
     """
     found: Decisions = []
     for line, decision in enumerate(decisions, 2):
+        if decision.get("type") == "wish":
+            continue
         if decision.get("type") != "takeback":
             found.append((line, decision))
             continue

@@ -12,6 +12,7 @@ from xueliu.engine.events import (
     Event,
     Hora,
     Ryukyoku,
+    StartGame,
     StartHand,
     Transfer,
 )
@@ -56,6 +57,8 @@ class Tally:
     """A listener that counts for all four seats."""
 
     seats: tuple[SeatTally, ...] = field(default_factory=lambda: tuple(SeatTally() for _ in SEATS))
+    practice: bool = False
+    """Whether decisions could be taken back in any of it, so that the sums say little."""
     _won: set[Seat] = field(default_factory=set)
     _adding: Seat | None = None
 
@@ -74,6 +77,8 @@ class Tally:
             self._wall_empty(event)
         elif isinstance(event, StartHand):
             self._won.clear()
+        elif isinstance(event, StartGame):
+            self.practice = self.practice or event.practice
 
     def _win(self, event: Hora) -> None:
         winner = self.seats[event.actor]

@@ -6,7 +6,7 @@ import pytest
 
 from xueliu.session import Session
 
-from .playing import NAMES, asking, check_rows, new_session, shown, table, until_asked
+from .playing import NAMES, asking, check_rows, new_session, settled, shown, table, until_asked
 
 pytestmark = pytest.mark.tui
 
@@ -60,3 +60,31 @@ async def test_outside_practice_a_sentence_says_so() -> None:
         view = session.view
         await pilot.press("u")
         assert "只有练习" in shown(app) and session.view == view and "u悔一步" not in shown(app)
+
+
+async def test_the_settlement_offers_the_way_back_and_the_hand_goes_on() -> None:
+    session = practice_session()
+    async with table(session) as (app, pilot):
+        await pilot.press("a")
+        await until_asked(app, pilot)
+        assert settled(app)
+        await pilot.press("u")
+        await until_asked(app, pilot)
+        assert settled(app), "autoplay decided everything: only the player's own choices are taken back"
+
+
+async def test_a_claim_passed_that_ended_in_a_settlement_is_asked_again() -> None:
+    session = practice_session()
+    async with table(session, auto_win=True, auto_discard=True) as (app, pilot):
+        for _ in range(100):
+            if settled(app):
+                break
+            claim = asking(app).request.window.value == "claim"  # type: ignore[union-attr]
+            await pilot.press("n" if claim else "enter")
+            await until_asked(app, pilot)
+        assert settled(app) and "悔一步" in shown(app)
+        check_rows(app)
+        await pilot.press("u")
+        await until_asked(app, pilot)
+        question = asking(app)
+        assert question is not None and question.request == session.pending()

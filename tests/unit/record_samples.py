@@ -53,6 +53,7 @@ SAMPLES: dict[str, Event] = {
         HEX,
         "cut",
         "1.0",
+        practice=True,
     ),
     "start_hand": StartHand(1, SEATS[2], (3, 4), (10000, 10000, 10000, 10000), 100, HEX),
     "float": Floats((True, False, False, True)),

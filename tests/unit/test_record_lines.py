@@ -76,6 +76,8 @@ def test_every_field_refuses_what_it_cannot_be() -> None:
 def test_every_field_must_be_there() -> None:
     for at, (kind, event) in enumerate(SAMPLES.items()):
         for field in FIELDS[kind]:
+            if (kind, field) == ("start_game", "practice"):
+                continue  # said of practice alone
             lines = lines_of(EVENTS)
             data = to_json(event)
             del data[field]

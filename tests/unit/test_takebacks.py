@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from xueliu.badfile import BadFileError
-from xueliu.engine.events import Event
+from xueliu.engine.event_json import event_from_json, to_json
+from xueliu.engine.events import Event, StartGame
 from xueliu.engine.rules import load_ruleset
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.journal import Journal, peek
@@ -17,6 +19,7 @@ from xueliu.record import verify
 from xueliu.record.writer import RecordWriter
 from xueliu.resuming import header_of
 from xueliu.session import Session
+from xueliu.tally import Tally
 
 SETUP = Setup(
     load_ruleset("xueliu", {"play.hands": "1"}),
@@ -107,6 +110,45 @@ def test_a_match_is_resumed_without_what_was_taken_back(tmp_path: Path) -> None:
     again.close()
 
 
+def test_the_record_and_the_tally_of_practice_say_so(tmp_path: Path) -> None:
+    tally, told = Tally(), list[Event]()
+    session = begun(tmp_path, listeners=[tally.hear, told.append])
+    assert tally.practice
+    first = to_json(told[0])
+    assert first["practice"] is True and event_from_json(first) == told[0]
+    session.close()
+    plain = Session.create(SETUP, listeners=[(other := Tally()).hear, told.append])
+    plain.start()
+    assert not other.practice
+    assert "practice" not in to_json(next(e for e in reversed(told) if isinstance(e, StartGame)))
+
+
+def test_a_choice_that_ended_the_hand_is_taken_back_too() -> None:
+    session = begun()
+    on(session, 1000, last=True)
+    assert session.match.hand_over and session.can_take_back
+    assert session.take_back() is not None
+    assert not session.match.hand_over and session.pending() is not None
+
+
+def test_pongs_waved_off_for_the_hand_are_so_after_a_resume_and_decide_nothing(tmp_path: Path) -> None:
+    session = Session.create(SETUP, tmp_path)
+    session.start()
+    on(session, 2)
+    session.wish(no_pongs=True)
+    on(session, 2)
+    state = session.match.state
+    session.close()
+    (path,) = tmp_path.glob("*.journal")
+    again = Session.resume(path).session
+    assert again.no_pongs and again.match.state == state
+    again.wish(no_pongs=False)
+    again.close()
+    once_more = Session.resume(path).session
+    assert not once_more.no_pongs and once_more.match.state == state
+    once_more.close()
+
+
 def test_a_record_holds_only_what_stands(tmp_path: Path) -> None:
     writer = RecordWriter(tmp_path / "record")
     session = begun(listeners=[writer.write])
@@ -124,7 +166,7 @@ def test_a_record_holds_only_what_stands(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("kept", "practice"), [(1, True), (-1, True), ("x", True), (True, True), (0, False)])
 def test_a_takeback_of_what_there_is_not_is_refused(tmp_path: Path, kept: object, practice: bool) -> None:
-    journal = Journal.create(tmp_path, header_of(SETUP, practice))
+    journal = Journal.create(tmp_path, header_of(replace(SETUP, practice=practice)))
     if not practice:
         journal.append({"type": "leave", "actor": 0, "final": False}, sync=False)
     journal.append({"type": "takeback", "kept": kept}, sync=False)

@@ -69,7 +69,7 @@ _WRITERS: Final[Mapping[type, tuple[str, Callable[[Any], Json]]]] = {
     StartGame: ("start_game", lambda e: {
         "version": e.version, "stream": e.stream, "names": list(e.names), "bots": list(e.bots),
         "rules": e.rules, "rules_id": e.rules_id, "seed": e.seed, "secret_commit": e.secret_commit,
-        "cut": e.cut, "engine": e.engine,
+        "cut": e.cut, "engine": e.engine, **({"practice": True} if e.practice else {}),
     }),
     StartHand: ("start_hand", lambda e: {
         "hand": e.hand, "dealer": e.dealer, "dealer_dice": _list(e.dealer_dice),
@@ -147,7 +147,7 @@ def _tuple(values: list[Any] | None) -> tuple[Any, ...] | None:
 _READERS: Final[Mapping[str, Callable[[Json], Event]]] = {
     "start_game": lambda d: StartGame(
         tuple(d["names"]), tuple(d["bots"]), d["rules"], d["rules_id"], d["seed"],
-        d["secret_commit"], d["cut"], d["engine"], d["version"], d["stream"],
+        d["secret_commit"], d["cut"], d["engine"], d["version"], d["stream"], d.get("practice", False),
     ),
     "start_hand": lambda d: StartHand(
         d["hand"], Seat(d["dealer"]), _tuple(d["dealer_dice"]), tuple(d["scores"]), d["stake"], d["commit"]

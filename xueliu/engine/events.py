@@ -48,6 +48,8 @@ class StartGame:
     engine: str
     version: int = 1
     stream: int = 1
+    practice: bool = False
+    """Whether decisions may be taken back, so that results say little."""
 
 
 @value

@@ -115,6 +115,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Kind]]] = {
         "secret_commit": HEX_OR_EMPTY,
         "cut": TEXT,
         "engine": TEXT,
+        "practice": FLAG,
     },
     "start_hand": {
         "hand": HAND,
@@ -191,5 +192,5 @@ FIELDS: Final[Mapping[str, Mapping[str, Kind]]] = {
 }
 """By event type and field name."""
 
-OPTIONAL: Final = frozenset({("transfer", "fan"), ("transfer", "multiplier")})
+OPTIONAL: Final = frozenset({("start_game", "practice"), ("transfer", "fan"), ("transfer", "multiplier")})
 """Fields that need not be there; a payment has both of its or none."""

@@ -237,6 +237,7 @@ def run_app(
     chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
     switches = {name: getattr(settings, name) for name in SWITCHES}
     choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
+    choices = choices.changed(no_pongs=session.no_pongs, auto=bool(past) and session.away)
     keys, thinker = settings.keys, Thinker()
     look = Look(palette_of(settings.theme), chosen, plain, language(), shown_keys(keys))
     app = XueliuApp(session, choices, look, past=past, thinker=thinker)

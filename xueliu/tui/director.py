@@ -103,7 +103,7 @@ class Director:
             if self.session.match.hand_over:
                 self._renew()
                 await self.stage.settled()
-                if not self.session.match.hand_over:
+                if self.session.pending() is not None:
                     continue  # the last choice was taken back from there
                 more = self.session.proceed()
                 if more and self._choices().auto:

@@ -53,6 +53,7 @@ class Claims(GameScreen[None]):
         """Hear of no more pongs in this hand, or of all again."""
         off = not self.game.choices.no_pongs
         self.game.choose(no_pongs=off)
+        self.game.session.wish(off)
         self.notice = t("barred.pongs_off" if off else "barred.pongs_on", key=self.key_of("no_pongs"))
         if off and self.asking is not None and self.asking.request.window is Window.CLAIM:
             self.asking = None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_rows import settlement
+from xueliu.tui.widgets.footer import piece
 from xueliu.tui.widgets.scroll import Page, Scroll
 
 from .paged import PagedScreen
@@ -15,10 +18,10 @@ UNREAD = 0.3
 class SettlementScreen(PagedScreen[None]):
     """Stays until Enter."""
 
-    def __init__(self, scene: Scene) -> None:
-        """Keep the last moment of the hand."""
+    def __init__(self, scene: Scene, take_back: Callable[[], bool] = lambda: False) -> None:
+        """Keep the last moment of the hand, and how to take its last choice back."""
         super().__init__()
-        self.scene = scene
+        self.scene, self.take_back = scene, take_back
         self._shown_at = 0.0
 
     def on_mount(self) -> None:
@@ -27,8 +30,11 @@ class SettlementScreen(PagedScreen[None]):
         super().on_mount()
 
     def page(self, width: int) -> Page:
-        """The whole settlement."""
-        return settlement(self.scene, self.game.look, width, self.app.size.height)
+        """The whole settlement; in practice with the way back."""
+        page = settlement(self.scene, self.game.look, width, self.app.size.height)
+        if self.scene.back:
+            page.tail[-1].add("  ").join(piece(self.game.look, "u", "takeback", "takeback"))
+        return page
 
     def do(self, act: str) -> None:
         """Enter shows what is below, then goes on to the next hand; not one that was meant for the table."""
@@ -39,6 +45,9 @@ class SettlementScreen(PagedScreen[None]):
             if page.below:
                 page.scroll_rows("page_down")
             else:
+                self.dismiss(None)
+        elif act == "takeback":
+            if self.take_back():
                 self.dismiss(None)
         else:
             super().do(act)

@@ -6,7 +6,6 @@ from typing import Final
 
 from textual import events
 
-from xueliu.engine.tiles import Tile
 from xueliu.text import t
 from xueliu.tui.ask import Asking
 from xueliu.tui.director import Director
@@ -14,7 +13,6 @@ from xueliu.tui.scene import TRAYS, Hints
 
 from .claims import Claims
 from .small import SmallScreen
-
 
 WATCHING: Final = (
     *TRAYS, "page_up", "page_down", "scroll", "look", "past", "hurry", "lower", "choose",
@@ -29,7 +27,6 @@ class Toggles(Claims):
     director: Director
     asking: Asking | None = None
     notice = ""
-    looked_up: Tile | None = None
     left = 0
     """Seconds left to answer; 0 without a clock."""
 
@@ -81,21 +78,16 @@ class Toggles(Claims):
         """Take the last choice back, in a practice match."""
         if not self.game.session.practice:
             self.notice = t("tui.takeback.no_practice")
-        elif self.director.take_back():
-            self.asking = None
-            self.game.choose(auto=self.game.session.away)
-        else:
+        elif not self.take_back():
             self.notice = t("tui.takeback.none")
 
-    def _look_up(self, act: str) -> None:
-        """Point out all copies of a kind; once more, or of none, to stop."""
-        asking = self.asking
-        tile = None
-        if act != "down":
-            tile = Tile(int(act[5:]))
-        elif asking is not None and asking.selected is not None:
-            tile = asking.order[asking.selected]
-        self.looked_up = None if tile == self.looked_up else tile
+    def take_back(self) -> bool:
+        """Take the last choice back, also one that has ended the hand; False where there is none."""
+        done = self.director.take_back()
+        if done:
+            self.asking = None
+            self.game.choose(auto=self.game.session.away)
+        return done
 
     def _hints(self) -> None:
         """More or fewer hints."""

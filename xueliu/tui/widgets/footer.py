@@ -14,7 +14,7 @@ from xueliu.tui.scene import Scene
 
 from .rows import Rows
 
-ALWAYS: Final = (
+ALWAYS: Final[tuple[tuple[str, str], ...]] = (
     ("t", "ting"),
     ("c", "count"),
     ("b", "ledger"),
