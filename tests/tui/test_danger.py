@@ -31,7 +31,7 @@ class Counting:
 async def test_who_may_win_is_a_column_and_in_words_on_demand() -> None:
     async with table(steered(READY)) as (app, pilot):
         picture = rows(app)
-        assert any("查听" in row and row.rstrip().endswith("危险") for row in picture)
+        assert any("查听" in row and row.rstrip().endswith("危险·最多付") for row in picture)
         assert any("打9筒" in row and row.rstrip().endswith("下对上25600") for row in picture)
         await pilot.press("t")
         assert "打1条：下家、对家、上家可能要，最多25600" in shown(app)

@@ -12,7 +12,7 @@ from xueliu.tui.scene import Scene
 from xueliu.tui.ting import Row, Waiting
 from xueliu.tui.why_words import barred_words, end_words, hopeless, payer_words
 
-from .waits import copies_piece, fan_words, income_of, useful_pieces, waits_pieces
+from .waits import copies_piece, fan_words, flowing, income_of, useful_pieces, waits_pieces
 
 
 def standing(scene: Scene, row: Row, look: Look, size: Size) -> list[Line]:
@@ -36,25 +36,22 @@ def away(row: Row, look: Look, width: int) -> list[Line]:
 
 
 def ready(scene: Scene, row: Row, look: Look, size: Size) -> list[Line]:
-    """A row a wait, or where they are many several in a row; the sum of all where there is more than one."""
+    """A row a wait, or where they are many several in a row."""
     many = len(row.waits) + 2 > max(size.height, 5)
     if not many:
-        return [wait_line(scene, row, wait, look) for wait in row.waits]
+        return [wait_line(scene, wait, look) for wait in row.waits]
     head = Line(look).add(" " + t("tui.ting.waits") + " ", look.gold)
-    head.add(t("tui.ting.kinds", kinds=row.kinds, n=row.left) + "  ", look.text)
-    pieces = waits_pieces(scene, row, look, 0)
-    parts = wrapped(look, pieces, size.width - head.width - 1, 2)
+    room = size.width - head.width - 1
+    parts = flowing(look, waits_pieces(scene, row, look, room, room), room, room)
     rows = [Line(look).to(head.width).join(part) for part in parts[1:]]
     return [head.join(parts[0]), *rows]
 
 
-def wait_line(scene: Scene, row: Row, wait: Waiting, look: Look) -> Line:
+def wait_line(scene: Scene, wait: Waiting, look: Look) -> Line:
     """One wait with the money it would bring, and where its other copies are."""
     line = Line(look).add(" " + t("tui.ting.waits") + " ", look.gold)
     line.join(copies_piece(wait, look)).add("·" + fan_words(wait, True), look.gold if wait.left else look.dim)
-    if len(row.waits) > 1 and wait is row.waits[0]:
-        line.add(" " + t("books.together", kinds=row.kinds, n=row.left), look.text)
-    line.to(24)
+    line.to(18)
     found = income_of(scene, wait)
     if not wait.left:
         line.add(t("tui.ting.dead"), look.dim)

@@ -8,14 +8,14 @@ from textual.geometry import Size
 
 from xueliu.text import fit, t, wrap
 from xueliu.tui.faces import add_tile
-from xueliu.tui.line import Line, wrapped
+from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.order import hand_order
 from xueliu.tui.scene import Hints, Scene
 from xueliu.tui.why_words import end_words, hopeless, why_sentences
 
 from .standing import standing
-from .waits import useful_pieces, waits_pieces
+from .waits import flowing, useful_pieces, waits_pieces
 
 if TYPE_CHECKING:
     from xueliu.ai.danger import Threat
@@ -38,8 +38,12 @@ class Body(NamedTuple):
 def ting_captions(scene: Scene, look: Look, room: int, _width: int) -> Line:
     """What the columns are."""
     line = Line(look)
-    if scene.choices.hints is Hints.OFF or scene.why or not scene.ting or scene.ting[0].discard is None:
+    if scene.choices.hints is Hints.OFF or scene.why or not scene.ting:
         return line
+    first = scene.ting[0]
+    if first.discard is None:
+        together = t("books.together", kinds=first.kinds, n=first.left)
+        return line.add(together, look.dim) if first.waits else line
     line.add(t("books.columns"), look.dim)
     if not scene.danger:
         return line
@@ -120,8 +124,9 @@ def discard_lines(scene: Scene, row: Row, look: Look, width: int) -> list[Line]:
     room = width - tail.width - 2
     more: list[Line] = []
     if row.deficiency == 1:
-        pieces = waits_pieces(scene, row, look, room - line.width)
-        first, *more = wrapped(look, pieces, room - INDENT, 2) or [Line(look)]
+        here, there = room - line.width, width - INDENT - 1
+        pieces = waits_pieces(scene, row, look, here, there)
+        first, *more = flowing(look, pieces, here, there)
         line.join(first)
     else:
         line.join(far(row, look, room - line.width))

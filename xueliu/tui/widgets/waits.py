@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from xueliu.text import t
 from xueliu.tui.faces import add_tile, chip
@@ -11,6 +12,9 @@ from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
 from xueliu.tui.ting import Row, Waiting
+
+MANY: Final = 9
+"""So many pieces stand closer."""
 
 
 def copies_piece(wait: Waiting, look: Look) -> Line:
@@ -58,15 +62,37 @@ def alike(scene: Scene, row: Row) -> list[list[Waiting]]:
     return list(groups.values())
 
 
-def waits_pieces(scene: Scene, row: Row, look: Look, room: int) -> list[Line]:
-    """The waits of a row in as many words as there is room for; together they may need more than it."""
+def flowing(look: Look, pieces: Sequence[Line], first: int, rest: int) -> list[Line]:
+    """Pieces in rows, the first of so many cells, the others of another number; none is cut."""
+    gap = 1 if len(pieces) > MANY else 2
+    rows = [Line(look)]
+    for piece in pieces:
+        room = first if len(rows) == 1 else rest
+        if rows[-1].width + (gap if rows[-1].width else 0) + piece.width > room:
+            rows.append(Line(look))
+        rows[-1].add(" " * gap if rows[-1].width else "").join(piece)
+    return rows
+
+
+def waits_pieces(scene: Scene, row: Row, look: Look, room: int, rest: int) -> list[Line]:
+    """The waits of a row in as many words as there is room for; if need be they go on in further rows.
+
+    The last form has pieces of one kind each, and behind those that are worth the same what that is.
+    """
     single = [[wait] for wait in row.waits]
     grouped = alike(scene, row)
     forms = [
         [wait_piece(scene, waits, look, long) for waits in parts]
         for parts, long in ((single, True), (single, False), (grouped, True), (grouped, False))
     ]
-    return next((form for form in forms if sum(p.width + 2 for p in form) - 2 <= room), forms[-1])
+    found = next((form for form in forms if sum(p.width + 2 for p in form) - 2 <= room), forms[-1])
+    if all(piece.width <= rest for piece in found):
+        return found
+    return [
+        copies_piece(wait, look) if wait is not waits[-1] else wait_piece(scene, [wait], look, False)
+        for waits in grouped
+        for wait in waits
+    ]
 
 
 def useful_pieces(row: Row, look: Look) -> list[Line]:
