@@ -11,6 +11,7 @@ from xueliu.text import Faces, t, tile_text
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.scene import TRAYS
 
+from .foreign import foreign
 from .playing import NAMES, SIZES, asking, check_rows, new_session, shown, table, until_asked
 from .steered import steered
 
@@ -25,6 +26,7 @@ async def at_every_size(app: XueliuApp, pilot: Pilot[None], *words: str) -> None
         await pilot.resize_terminal(*size)
         await pilot.pause()
         check_rows(app)
+        assert list(foreign(app)) == []
         picture = shown(app)
         missing = [word for word in words if app.look.safe(word) not in picture]
         assert missing == [], f"{size}:\n{picture}"
@@ -83,9 +85,20 @@ async def to_the_end(app: XueliuApp, pilot: Pilot[None]) -> None:
     await until_asked(app, pilot)
     words = [t("tui.settle.title", n=1, of=1), t("tui.ledger.head"), t("tui.settle.quit"), *NAMES]
     await at_every_size(app, pilot, *words)
+    await in_the_other_language(app, pilot)
     await pilot.press("enter")
     await pilot.pause()
+    await in_the_other_language(app, pilot)
     await at_every_size(app, pilot, t("tui.final.hand"), t("tui.final.done"), *NAMES)
+
+
+async def in_the_other_language(app: XueliuApp, pilot: Pilot[None]) -> None:
+    """There and back again, live."""
+    for _ in ("there", "back"):
+        app.switch_language()
+        await pilot.pause()
+        check_rows(app)
+        assert list(foreign(app)) == []
 
 
 @pytest.mark.parametrize(("lang", "faces"), LOOKS)

@@ -39,7 +39,7 @@ def test_each_refusal_is_a_filled_in_sentence(name: str, language: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("zh", "先打缺门：还有 2 张条。"), ("en", "Void suit first: 2 tiles of 条 (s) are left.")],
+    [("zh", "先打缺门：还有 2 张条。"), ("en", "Void suit first: 2 tiles of bamboos (s) are left.")],
 )
 def test_facts_are_named_in_the_language_in_force(language: str, said: str) -> None:
     set_language(language)
@@ -48,4 +48,4 @@ def test_facts_are_named_in_the_language_in_force(language: str, said: str) -> N
 
 def test_one_tile_is_singular_in_english() -> None:
     set_language("en")
-    assert why(Refusal("void_first", (("suit", 2), ("count", 1)))).endswith("1 tile of 条 (s) is left.")
+    assert why(Refusal("void_first", (("suit", 2), ("count", 1)))).endswith("1 tile of bamboos (s) is left.")

@@ -8,6 +8,7 @@ from xueliu.tui.faces import seat_name, short_suit
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
+from xueliu.who import level_text
 
 from .cards import beside, boxed
 
@@ -61,7 +62,7 @@ def state_line(scene: Scene, seat: Seat, look: Look) -> Line:
 def more_line(scene: Scene, seat: Seat, look: Look) -> Line:
     """How strong he plays, and what is known of him by now."""
     player = scene.view.table.players[seat]
-    line = Line(look).add(f" {scene.players.levels[seat]}", look.dim)
+    line = Line(look).add(f" {level_text(scene.players.levels[seat])}", look.dim)
     if player.floats:
         line.add("  " + t("tui.seat_box.floats"), look.gold)
     if player.void is not None:

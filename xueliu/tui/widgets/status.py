@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from textual.geometry import Size
 
-from xueliu.engine.rules import RULESET_IDS, Difference, RuleSet, differences, load_ruleset
+from xueliu.engine.rules import RuleSet
 from xueliu.engine.table import Window
-from xueliu.text import cell_width, cut, language, seat_text, t
+from xueliu.rule_sentences import changed
+from xueliu.text import cell_width, cut, language, seat_text, t, tn
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
@@ -24,8 +23,9 @@ class Status(Rows[Scene]):
         """One row; what matters least is left out where room is short."""
         rules, gap = value.view.table.rules, "  " if size.width >= 100 else " "
         line = gap.join(facts(value, look))
-        short = changes(rules)
-        mark = "" if not short else f" ±{len(short)}" if size.width < 100 else " " + " ".join(short)
+        many = len(changed(rules))
+        short, words = f" ±{many}", " " + tn("tui.status.changed", many)
+        mark = "" if not many else short if size.width < 100 else words
         room = size.width - 3 - cell_width(line) - min(cell_width(mark), 30)
         left = Line(look).add(" ").add(cut(rules_name(rules), max(room, 4)), look.gold)
         left.add(cut(mark, 30), look.gold).add("  ").add(line, look.text)
@@ -73,17 +73,3 @@ def wild_text(scene: Scene, look: Look) -> str:
 def rules_name(rules: RuleSet) -> str:
     """The ruleset's name in the language in force, else its id."""
     return rules.name.say(language()).partition(":")[0] or rules.id
-
-
-@lru_cache(maxsize=16)
-def changed(rules: RuleSet) -> tuple[Difference, ...]:
-    """Where the rules differ from the shipped ruleset of their id, but for the number of hands."""
-    if rules.id not in RULESET_IDS:
-        return ()
-    found = differences(load_ruleset(rules.id), rules)
-    return tuple(d for d in found if d.key != "play.hands")
-
-
-def changes(rules: RuleSet) -> tuple[str, ...]:
-    """The options that were changed, in short: ``cap=6``."""
-    return tuple(f"{d.key.rpartition('.')[2]}={str(d.second).lower()}" for d in changed(rules))
