@@ -55,7 +55,7 @@ def test_every_answer_is_legal(level: str, ruleset: str) -> None:
 
 
 def test_an_unknown_level_is_refused_naming_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"'god' is unknown .*random, easy, normal, anchor"):
+    with pytest.raises(ValueError, match=r"'god' is unknown .*random, easy, normal, hard, anchor"):
         make_bot("god")
     assert STRONGEST_QUICK in LEVELS
 

@@ -16,6 +16,7 @@ LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
     "random": RandomBot,
     "easy": lambda _seed: Easy(),
     "normal": lambda _seed: Anchor("normal"),
+    "hard": lambda _seed: _reckoning("hard"),
     "anchor": lambda _seed: Anchor(),
 }
 """From a level's id to what makes such a bot of a seed."""
@@ -27,6 +28,13 @@ CHARACTERFUL: Final[dict[str, Callable[[Character, str], Bot]]] = {
 
 STRONGEST_QUICK: Final = "normal"
 """The strongest level that answers within 300 ms."""
+
+
+def _reckoning(level: str) -> Bot:
+    """A bot that reckons with expected value; those are loaded when one is first wanted."""
+    from .ev.levels import EV_LEVELS
+
+    return EV_LEVELS[level]
 
 
 def three_opponents(level: str = STRONGEST_QUICK) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Expected value: bots that reckon what a hand may still bring, by chances and money."""

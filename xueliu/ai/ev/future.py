@@ -1,0 +1,121 @@
+"""How the values of hands follow from each other as the turns go by."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from xueliu.engine.fans import kong_fan
+from xueliu.engine.options import SelfDrawBonus
+
+from .chances import Chances
+from .fan_totals import FanTotals, number_of
+from .payoff import Payoff
+from .search import Search, Values
+from .typical import BASES, USEFUL
+from .ways import Shape, Way
+from .weights import Weights
+
+
+class Future:
+    """What the rest of the hand may bring, seen from one decision."""
+
+    def __init__(self, chances: Chances, payoff: Payoff, weights: Weights, turns: float) -> None:
+        self.chances, self.payoff, self.weights = chances, payoff, weights
+        self.turns = max(1, ceil(turns)) + 1
+        self.middle = max(1, round(self.turns * 0.65))
+        self._single = payoff.single
+        self._cost = weights.turn_cost if self._single else 0.0
+        self._stay = weights.stay if self._single else 1.0
+        self.nothing = -weights.not_ready
+        self.never = self._hopeless()
+        self._chains: dict[tuple[int, int], list[Values]] = {}
+        self._searches: dict[tuple[int, int], Search] = {}
+
+    def _hopeless(self) -> Values:
+        x = self.nothing
+        values = [x]
+        for _ in range(self.turns):
+            x = self._stay * x - self._cost
+            values.append(x)
+        return values
+
+    def search(self, way: Way, totals: FanTotals) -> Search:
+        """The look-ahead for a way to win beside melds."""
+        key = way.tag, id(totals)
+        found = self._searches.get(key)
+        if found is None:
+            found = self._searches[key] = Search(self, way, totals)
+        return found
+
+    def step(self, chance: float, after: Values) -> Values:
+        """The values of a hand that comes nearer with a chance, each turn, and is worth ``after`` then."""
+        chance = min(1.0, chance)
+        x, keep = self.nothing, 1.0 - chance
+        values = [x]
+        if not self._single:
+            for t in range(self.turns):
+                x = chance * after[t] + keep * x
+                values.append(x)
+            return values
+        stay, cost = self._stay, self._cost
+        for t in range(self.turns):
+            x = stay * (chance * after[t] + keep * x) - cost
+            values.append(x)
+        return values
+
+    def ready(self, chance: float, gain: float) -> Values:
+        """The values of a ready hand by its chance to win and its gain, each a turn."""
+        x = self.weights.ready
+        if not self._single:
+            return [gain * t + x for t in range(self.turns + 1)]
+        values, keep = [x], max(0.0, 1.0 - chance) * self._stay
+        gain -= self._cost
+        for _ in range(self.turns):
+            x = gain + keep * x
+            values.append(x)
+        return values
+
+    def merit(self, chance: float, gain: float) -> float:
+        """What ready hands are compared by."""
+        if not self._single:
+            return gain
+        keep = max(0.0, 1.0 - chance) * self._stay
+        more = (1.0 - keep**self.middle) / (1.0 - keep)
+        return 1000.0 + (gain - self._cost) * more
+
+    def typical(self, way: Way, totals: FanTotals, away: int) -> Values:
+        """The values of a typical hand of a way that is so many tiles away."""
+        key = way.tag, id(totals)
+        chain = self._chains.get(key)
+        if chain is None:
+            chain = self._chains[key] = [self.never, self._typical_ready(way, totals)]
+        share = USEFUL[way.shape, way.pure]
+        while len(chain) <= away:
+            chain.append(self.step(share[min(len(chain), len(share) - 1)] * self._reach(way), chain[-1]))
+        return chain[away]
+
+    def _reach(self, way: Way) -> float:
+        """The chance, a turn, of any tile of the suits that a way is played in."""
+        chances = self.chances.called if way.shape is Shape.TRIPLETS else self.chances.drawn
+        return sum(sum(chances[9 * s : 9 * s + 9]) for s in _suits(way)) + self.chances.wild
+
+    def _typical_ready(self, way: Way, totals: FanTotals) -> Values:
+        suits = _suits(way)
+        chance = USEFUL[way.shape, way.pure][1]
+        chance *= sum(sum(self.chances.drawn[9 * s : 9 * s + 9]) for s in suits) / len(suits)
+        number = self._typical_fan(way, totals)
+        worth = [self.payoff.worth(number, suit) for suit in suits]
+        return self.ready(chance * sum(hits for _, hits in worth), chance * sum(value for value, _ in worth))
+
+    def _typical_fan(self, way: Way, totals: FanTotals) -> int:
+        rules, melds = self.chances.view.table.rules, totals.melds
+        base, extra = rules.fan.base, rules.fan.extra
+        fan = base.get(BASES[way.shape, way.pure], base["pinghu"])
+        fan += extra.get("gen", 0) * sum(meld.is_kong for meld in melds) + kong_fan(rules, melds)
+        fan += extra.get("menqing", 0) if totals.closed else 0
+        by_draw = extra.get("zimo", 0) if rules.pay.self_draw_bonus is SelfDrawBonus.FAN else 0
+        return number_of(fan + by_draw, fan)
+
+
+def _suits(way: Way) -> tuple[int, ...]:
+    return (way.one,) if way.pure else (way.one, way.other)

@@ -1,0 +1,133 @@
+"""What a hand is worth over all the ways to win it could be played for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xueliu.engine.hand import Meld
+from xueliu.engine.lacking import OTHER_SUITS, natural_numbers
+from xueliu.engine.melds import meld_facts
+from xueliu.engine.ready import void_of
+from xueliu.engine.tiles import SUITS
+
+from .chances import Chances
+from .fan_totals import fan_totals
+from .future import Future
+from .kongs import KongHopes
+from .payoff import Payoff
+from .search import Search
+from .suits import size_of
+from .ways import Pairs, Sets, Shape, Triplets, Way
+from .weights import Weights
+
+Case = tuple[tuple[int, ...], tuple[Meld, ...]]
+"""27 counts of 13 (less 3 a meld) tiles, and the melds beside them."""
+
+
+class Hands:
+    """The hands that one decision may lead to."""
+
+    def __init__(self, chances: Chances, weights: Weights, turns: float) -> None:
+        self._table, self._me = chances.table, chances.view.me
+        self._weights = weights
+        payoff = Payoff(chances)
+        self.single = payoff.single
+        self._future = Future(chances, payoff, weights, turns)
+        self._kongs = KongHopes(chances, weights)
+        self._ways: dict[tuple[tuple[Meld, ...], int], list[Search]] = {}
+
+    def values(self, cases: Sequence[Case], turns: float) -> list[float]:
+        """What each of several hands is worth (stakes) with so many own draws to come.
+
+        Only hands that are nearest to a win by some way are worth anything by that way.
+        """
+        rows = [self._row(case) for case in cases]
+        nearest: dict[tuple[int, int], int] = {}
+        for (_, melds), (_, wilds, aways) in zip(cases, rows, strict=True):
+            for i, away in enumerate(aways):
+                key = len(melds) * 8 + wilds, i
+                nearest[key] = min(away, nearest.get(key, 99))
+        return [self._value(case, row, turns, nearest) for case, row in zip(cases, rows, strict=True)]
+
+    def value(self, case: Case, turns: float) -> float:
+        """What one hand is worth."""
+        return self.values([case], turns)[0]
+
+    def _row(self, case: Case) -> tuple[tuple[int, int, int], int, list[int]]:
+        counts, melds = case
+        numbers, wilds = natural_numbers(counts, self._table.wild)
+        aways = [
+            search.way.away(numbers[search.way.one], 0 if search.way.pure else numbers[search.way.other])
+            for search in self._searches(melds, wilds)
+        ]
+        return numbers, wilds, aways
+
+    def _value(
+        self,
+        case: Case,
+        row: tuple[tuple[int, int, int], int, list[int]],
+        turns: float,
+        nearest: dict[tuple[int, int], int],
+    ) -> float:
+        counts, melds = case
+        numbers, wilds, aways = row
+        whole, part = int(turns), turns % 1
+        floor = self._future.nothing
+        found = []
+        least = min(aways, default=99)
+        for i, search in enumerate(self._searches(melds, wilds)):
+            way, away = search.way, aways[i]
+            if away > nearest[len(melds) * 8 + wilds, i] or away > least + _REACH[way.shape, way.pure]:
+                continue
+            a, b = numbers[way.one], 0 if way.pure else numbers[way.other]
+            spare = 13 - 3 * len(melds) - wilds - size_of(a) - size_of(b)
+            depth = self._weights.depth - (way.shape is not Shape.SETS)
+            values = search.values(a, b, max(1, away), spare, depth)
+            value = values[whole] + part * (values[whole + 1] - values[whole])
+            found.append(floor + (value - floor) * self._weight(way))
+        if not found:
+            return self._future.never[whole]
+        best = max(found)
+        rest = sum(value - floor for value in found if value > floor) - max(0.0, best - floor)
+        return best + self._weights.mix * rest + self._kongs.worth(counts, melds, turns, best - floor)
+
+    def _weight(self, way: Way) -> float:
+        weights = self._weights
+        shape = {Shape.SETS: 1.0, Shape.TRIPLETS: weights.triplets, Shape.PAIRS: weights.pairs}[way.shape]
+        return shape * (weights.pure if way.pure else 1.0)
+
+    def _searches(self, melds: tuple[Meld, ...], wilds: int) -> list[Search]:
+        key = melds, wilds
+        found = self._ways.get(key)
+        if found is None:
+            totals = fan_totals(self._table.rules, melds)
+            ways = self._possible(melds, wilds)
+            found = self._ways[key] = [self._future.search(way, totals) for way in ways]
+        return found
+
+    def _possible(self, melds: tuple[Meld, ...], wilds: int) -> list[Way]:
+        """Every way to win beside these melds."""
+        facts, void = meld_facts(melds), void_of(self._table, self._me)
+        number = len(melds)
+        shapes: list[type[Way]] = [Sets]
+        if self._weights.routes:
+            shapes.append(Triplets)
+            if not melds and self._table.rules.fan.seven_pairs:
+                shapes.append(Pairs)
+        voids = [suit for suit in facts.voids if void in (None, suit)]
+        ways = [shape(*OTHER_SUITS[suit], number, False, wilds) for suit in voids for shape in shapes]
+        if not self._weights.routes or len(facts.suits) > 1:
+            return ways
+        pure = [suit for suit in SUITS if suit != void and facts.suits <= {suit}]
+        return ways + [shape(suit, (suit + 1) % 3, number, True, wilds) for suit in pure for shape in shapes]
+
+
+_REACH = {
+    (Shape.SETS, False): 1,
+    (Shape.SETS, True): 4,
+    (Shape.TRIPLETS, False): 3,
+    (Shape.TRIPLETS, True): 4,
+    (Shape.PAIRS, False): 3,
+    (Shape.PAIRS, True): 3,
+}
+"""How many tiles further than the nearest way another may be and still be thought of."""

@@ -1,0 +1,64 @@
+"""What a win would bring a seat, in stakes (rules.md §8)."""
+
+from __future__ import annotations
+
+from xueliu.engine.dues import float_factor
+from xueliu.engine.fans import kong_fan, multiplier_of
+from xueliu.engine.options import Bankruptcy, BonusFrom, Kongs, Mode, SelfDrawBonus
+
+from .chances import Chances
+from .fan_totals import TOTALS
+
+
+class Payoff:
+    """The payments of the ruleset in force, from those who still play and what they have."""
+
+    def __init__(self, chances: Chances) -> None:
+        table, seat = chances.table, chances.view.seat
+        self._rules = rules = table.rules
+        self._throws = chances.throws
+        self._hits = tuple(1 + thrown for thrown in chances.thrown)
+        self.single = rules.play.mode is Mode.XUEZHAN
+        """Whether a winner leaves."""
+        zero = rules.pay.bankruptcy is Bankruptcy.ZERO
+        out = rules.pay.kongs is Kongs.FAN and rules.pay.kong_fan_out
+        self._payers = [
+            (
+                float_factor(table, seat, other),
+                kong_fan(rules, table.players[other].melds) if out else 0,
+                table.scores[other] / table.unit if zero else float("inf"),
+            )
+            for other in chances.others
+        ]
+        self._bonus = 0
+        if rules.pay.self_draw_bonus is SelfDrawBonus.STAKE:
+            everyone = rules.pay.self_draw_bonus_from is BonusFrom.ALL
+            self._bonus = sum(
+                float_factor(table, seat, other)
+                for other in chances.others
+                if everyone or not table.players[other].wins
+            )
+        self._known: dict[int, tuple[float, float]] = {}
+
+    def worth(self, number: int, suit: int) -> tuple[float, float]:
+        """What a wait brings if it is a kind of this suit and the next wall tile, and how often that wins.
+
+        Whoever of the table draws the tile: the own draw is paid by all, an opponent's if he throws it.
+        """
+        key = number * 3 + suit
+        found = self._known.get(key)
+        if found is None:
+            drawn, thrown = TOTALS[number]
+            value = self._bonus + sum(self._dues(drawn))
+            value += sum(
+                throws[suit] * due for throws, due in zip(self._throws, self._dues(thrown), strict=True)
+            )
+            found = self._known[key] = value, self._hits[suit]
+        return found
+
+    def _dues(self, total: int) -> list[float]:
+        """What each opponent in play would pay for a win with so many fan."""
+        return [
+            min(have, factor * multiplier_of(self._rules, total + kongs)[1])
+            for factor, kongs, have in self._payers
+        ]

@@ -1,0 +1,47 @@
+"""What an expected-value bot is made of: how far it looks, and what it holds likely or dear."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers of one bot; money in stakes."""
+
+    depth: int = 1
+    """How many draws ahead hands are worked out before a typical course is assumed."""
+    routes: bool = True
+    """Whether it plans for one suit, triplets and seven pairs."""
+    inference: bool = True
+    """Whether void suits tell it where tiles are."""
+    mix: float = 0.3
+    """How much the ways to win behind the best one count."""
+    pure: float = 1.0
+    """How much a plan for one suit counts 清一色."""
+    triplets: float = 1.0
+    """How much a plan for triplets counts 对对胡."""
+    pairs: float = 1.0
+    """How much a plan for seven pairs counts 七对."""
+    throws: float = 0.5
+    """The chance that an opponent who may keep a tile throws it when he draws it."""
+    held: float = 0.3
+    """What share of a suit's usual tiles an opponent has of his void suit until he shows it is gone."""
+    pong: float = 1.0
+    """How much others' throws count where a pong would bring the hand nearer."""
+    not_ready: float = 4.5
+    """What not being ready at the empty wall costs."""
+    ready: float = 0.5
+    """What being ready at the empty wall brings."""
+    kong: float = 1.0
+    """How much kongs still to come count."""
+    root: float = 0.5
+    """How much of a hand's value a further root adds to it."""
+    danger: float = 0.0
+    """How much a discard's danger counts."""
+    turn_cost: float = 1.0
+    """What each turn without a win costs where winners leave."""
+    stay: float = 0.9
+    """The chance, a turn, that the hand goes on where it ends with the third winner."""
+    may_pass: bool = True
+    """Whether it may let a first win go."""
