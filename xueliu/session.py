@@ -182,8 +182,7 @@ class Session:
 
         A bot that fails is stood in for by the default act, and the fault is logged.
         """
-        bot = self._bot_of(request.seat) or self._stand_in  # the player may just have come back
-        decision = decide(bot, request)
+        decision = decide(self.seats.bots[request.seat], request)  # even if the player has just come back
         if decision.trouble:
             _log.error("%s", decision.trouble)
         return decision.action

@@ -21,7 +21,8 @@ def idle(app: App[None]) -> bool:
         parts = [app, *app.screen.walk_children(with_self=True)]
     except ScreenStackError:
         return True
-    return app._resize_event is None and all(part._message_queue.empty() for part in parts)
+    drawn = app.screen._compositor.size == app.size and app._resize_event is None
+    return drawn and all(part._message_queue.empty() for part in parts)
 
 
 async def until_idle(*_: float) -> None:

@@ -118,6 +118,9 @@ class XueliuApp(App[None]):
             self.push_screen(SmallScreen())
         elif small and not SmallScreen.needed(event.size):
             self.pop_screen()
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.see(not SmallScreen.needed(event.size))
 
     def action_act(self, act: str) -> None:
         """A key: tell the screen."""

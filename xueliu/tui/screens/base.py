@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from xueliu.tui.widgets.rows import Pressed
@@ -21,6 +22,7 @@ class GameScreen(Screen[R]):
     can_focus = False
     typing = False
     """Whether characters are text here and not keys of acts."""
+    _left = False
 
     @property
     def game(self) -> XueliuApp:
@@ -41,9 +43,17 @@ class GameScreen(Screen[R]):
             self.game.open_settings()
 
     def on_pressed(self, message: Pressed) -> None:
-        """A click is as good as a key."""
+        """A click is as good as a key, but not one that was meant for a screen that is gone by now."""
         message.stop()
-        self.do(message.act)
+        if self.is_current:
+            self.do(message.act)
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Leave, once: keys come faster than screens go."""
+        if self._left or not self.is_current:
+            return AwaitComplete()
+        self._left = True
+        return super().dismiss(result)
 
     def redraw(self) -> None:
         """Draw everything anew, in another language or other colours."""
