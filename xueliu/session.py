@@ -102,8 +102,9 @@ class Session:
         path: Path,
         listeners: Sequence[Callable[[Event], None]] = (),
         warn: Callable[[OSError], None] | None = None,
+        after: Callable[[Match], object] = lambda _match: None,
     ) -> Resumed:
-        """A match at the very decision where it was left; the listeners hear all of it again.
+        """A match at the very decision where it was left; listeners hear all again, ``after`` each decision.
 
         Raises:
             BadFileError: the journal can't be read, is locked, or doesn't replay.
@@ -116,8 +117,10 @@ class Session:
             seats = seats_of(setup)
             match = Match(setup, heard_by(listeners, takebacks, seats))
             match.start()
+            after(match)
             for number, decision in decisions_of(path, opened):
                 replay_decision(path, number, match, decision, takebacks)
+                after(match)
         except BaseException:
             opened.journal.close()
             seats.close()

@@ -13,7 +13,6 @@ import click
 from xueliu import paths
 from xueliu.catalogue import t
 from xueliu.config import Settings
-from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.rules import RuleSet
 from xueliu.errors import ExitCode, InputError, UnreadableError
@@ -21,6 +20,7 @@ from xueliu.fair import Fair, new_secret, secret_of_seed
 from xueliu.handlog import HandLog
 from xueliu.journal import newest_unfinished
 from xueliu.match import HUMAN, Setup
+from xueliu.recalling import Recalling
 from xueliu.record.writer import RecordWriter
 from xueliu.session import Session
 from xueliu.text import safe
@@ -40,8 +40,8 @@ class Seated:
     log: HandLog
     new: bool
     torn: bool = False
-    past: tuple[Event, ...] = ()
-    """Of a match taken up again all events so far, as the player may see them."""
+    past: Recalling | None = None
+    """Of a match taken up again what the player has seen of it so far."""
 
     def play_text(self) -> ExitCode:
         """Play it as lines on the standard streams."""
@@ -111,17 +111,18 @@ def old_match(record: Path | None) -> Iterator[Seated]:
     if path is None:
         raise UnreadableError(t("play.nothing_to_resume", folder=safe(str(folder))))
     log, told = HandLog(), list[Event]()
-    resumed = Session.resume(path, [log.hear, told.append], warn_journal)
+    recalling = Recalling(log.seat)
+    resumed = Session.resume(path, [log.hear, told.append, recalling.hear], warn_journal, recalling.after)
     try:
         resumed.session.match.listeners.remove(told.append)
+        resumed.session.match.listeners.remove(recalling.hear)
         with _recorder(record) as writer:
             if writer is not None:
                 for event in told:
                     writer.write(event)
                 resumed.session.match.listeners.append(writer.write)
                 resumed.session.rewinders.append(writer.rewrite)
-            past = tuple(seen for event in told if (seen := mask(event, log.seat)) is not None)
-            yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=past)
+            yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=recalling)
     finally:
         resumed.session.close()
 

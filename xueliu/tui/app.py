@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -15,10 +15,9 @@ from textual.binding import BindingType
 from textual.worker import WorkerFailed
 
 from xueliu.config import FILE, SWITCHES, Settings
-from xueliu.engine.event_json import mask
-from xueliu.engine.events import Event
 from xueliu.paths import config_dir
-from xueliu.session import ME, Session
+from xueliu.recalling import Recalling
+from xueliu.session import Session
 from xueliu.text import Faces, language, safe, set_language, t
 from xueliu.thinker.advising import Advising
 from xueliu.thinker.thinker import Thinker
@@ -58,7 +57,7 @@ class XueliuApp(App[None]):
         look: Look,
         clock: Clock | None = None,
         adviser: Advising | None = None,
-        past: Sequence[Event] = (),
+        past: Recalling | None = None,
         thinker: Thinker | None = None,
     ) -> None:
         """Make the screen of a session.
@@ -69,7 +68,7 @@ class XueliuApp(App[None]):
             look: faces, colours, signs.
             clock: where pacing comes from.
             adviser: who recommends; by default what the bot ``normal`` would do.
-            past: events before now, of a match taken up again.
+            past: what was before now, of a match taken up again.
             thinker: where the bots think; by default in threads. It is closed at the end.
         """
         super().__init__()
@@ -80,7 +79,8 @@ class XueliuApp(App[None]):
         self.thinker, self.adviser = thinker, adviser or Advising(thinker)
         self.players = players_of(session.match.setup, session.practice)
         self.books = Books()
-        self.books.tell_all(seen for event in past if (seen := mask(event, ME)) is not None)
+        self.recalled = past
+        self.books.tell_all(past.events if past is not None else ())
         self.failure: BaseException | None = None
         self.animation_level = "none"
         self.first_notice = ""
@@ -220,7 +220,7 @@ def run_app(
     session: Session,
     settings: Settings = Settings(),  # noqa: B008  (frozen)
     torn: bool = False,
-    past: Sequence[Event] = (),
+    past: Recalling | None = None,
 ) -> int:
     """Play a session on the screen; the exit code.
 
@@ -230,7 +230,7 @@ def run_app(
         session: the match, with the player at seat 0.
         settings: how it is to look and go.
         torn: a decision that wasn't written whole was cut off the match's journal: say so.
-        past: the events of a match that is taken up again, for log and ledger.
+        past: what was before now, of a match taken up again, for log, ledger and 回放.
 
     Raises:
         TerminalError: this terminal can't show it.
@@ -240,7 +240,7 @@ def run_app(
     chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
     switches = {name: getattr(settings, name) for name in SWITCHES}
     choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
-    choices = choices.changed(no_pongs=session.no_pongs, auto=bool(past) and session.away)
+    choices = choices.changed(no_pongs=session.no_pongs, auto=past is not None and session.away)
     keys, thinker = settings.keys, Thinker()
     look = Look(palette_of(settings.theme), chosen, plain, language(), shown_keys(keys))
     app = XueliuApp(session, choices, look, past=past, thinker=thinker)

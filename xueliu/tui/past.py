@@ -8,12 +8,11 @@ from typing import Final, NamedTuple
 from xueliu.engine.events import Transfer
 from xueliu.engine.table import View
 from xueliu.narrate import narrate
+from xueliu.recalling import KEPT, Recalling
 from xueliu.text import t
 
 from .books import HandBook
 
-KEPT: Final = 80
-"""So many moments can be looked at again; four or five rounds of the table."""
 LEAP: Final = 4
 PAGES: Final = {"page_up": -LEAP, "page_down": LEAP, "left": -1, "right": 1, "home": -KEPT, "end": KEPT}
 
@@ -45,6 +44,15 @@ class Past:
             self.moments.append(Moment(view, book, told))
             if full and self.at is not None:
                 self.at = max(0, self.at - 1)
+
+    def recall(self, past: Recalling) -> None:
+        """Remember the moments of a match that was taken up again."""
+        book, told = HandBook(), 0
+        for view, count in past.moments():
+            for event in past.events[told:count]:
+                book = book.told(event)
+            told = count
+            self.note(view, book)
 
     @property
     def shown(self) -> Moment | None:

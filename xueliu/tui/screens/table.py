@@ -26,8 +26,8 @@ from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
 
 from .parts import table_parts
-from .small import SmallScreen
 from .reading import Reading
+from .small import SmallScreen
 
 TABLE_LAYOUT = TableLayout()
 RIVERS = ("previous", "across", "next", "centre")
@@ -73,6 +73,9 @@ class TableScreen(Reading):
             self.game.thinker,
         )
         self.see(not SmallScreen.needed(self.app.size))
+        if self.game.recalled is not None:
+            self.past.recall(self.game.recalled)
+            self.game.recalled = None
         self.run_worker(self.director.run(), name="director", exclusive=True)
 
     def see(self, seen: bool) -> None:
