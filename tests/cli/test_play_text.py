@@ -342,3 +342,12 @@ def test_an_empty_input_saves_the_match_at_its_first_question(own_home: Path) ->
     assert game.returncode == 0 and err == ""
     assert [line for line in out.splitlines() if line.startswith("? ")]
     assert journal_in(own_home).stat().st_size > 100
+
+
+@pytest.mark.parametrize("word", ["托管", "auto"])
+def test_autoplay_finishes_the_hand_and_the_player_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, word: str
+) -> None:
+    game = play(monkeypatch, Script([word], most=2), "play", "--text", "--seed", "auto", "--hands", "2")
+    assert len(game.asked) == 3 and any(line.endswith("下一局再问你。") for line in game.lines)
+    assert any("第 2 局" in line for line in game.events)

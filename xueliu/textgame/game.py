@@ -23,6 +23,7 @@ from .questions import reply
 from .request_lines import act_name, asked_text, request_lines
 from .settlement import result_line, settlement_lines
 from .table_lines import player_line, seats_from
+from .telling import Telling
 from .tokens import listing
 from .vocabulary import Question, question_in, tidy
 
@@ -45,6 +46,7 @@ class TextGame:
         self._say = say
         self._read_line = read_line
         self._adviser = make_bot(ADVISER)
+        self._telling = Telling(log.seat, say)
         session.watch(self._tell)
 
     def begin(self) -> None:
@@ -70,6 +72,7 @@ class TextGame:
         session = self._session
         while True:
             if session.match.hand_over:
+                self._telling.flush()
                 self._all(settlement_lines(session.view, self._log))
                 if not session.proceed():
                     self._say(result_line(session.view, session.match.scores))
@@ -83,7 +86,7 @@ class TextGame:
                 return False
 
     def _tell(self, event: Event) -> None:
-        self._say(f"[{self._log.number}] {narrate(event, self._log.seat)}")
+        self._telling.tell(self._log.number, event)
 
     def _all(self, lines: Iterable[str]) -> None:
         for line in lines:
@@ -91,6 +94,7 @@ class TextGame:
 
     def _answered(self, request: Request) -> bool:
         """Ask until there is a legal answer; False when the player leaves."""
+        self._telling.flush()
         advice = self._adviser.decide(request)
         self._all(request_lines(request, advice))
         started = time.monotonic()
@@ -102,6 +106,10 @@ class TextGame:
             asked = question_in(tidy(line))
             if asked is not None and asked[0] is Question.QUIT:
                 return False
+            if asked is not None and asked[0] is Question.AUTO:
+                self._say(t("text.auto"))
+                self._session.leave()
+                return True
             try:
                 if asked is None:
                     action = read_answer(tidy(line), request, lambda: advice)

@@ -19,7 +19,7 @@ from xueliu.engine.actions import (
     SwapWild,
     Win,
 )
-from xueliu.engine.tiles import NAMES, SUIT_LETTERS
+from xueliu.engine.tiles import NAMES, SUIT_LETTERS, SUITS, Tile, suit_of
 from xueliu.narrate import tiles_line
 from xueliu.text import act_text, suit_text, t, tile_text
 
@@ -63,8 +63,24 @@ def words(action: Action) -> str:
 
 
 def listing(options: Sequence[Action]) -> str:
-    """The line that lists the legal answers; ``h`` alone is one wherever a win is."""
+    """The line that lists the legal answers; ``h`` alone is one wherever a win is.
+
+    Of the many ways to exchange three it lists what there is to choose from, the tiles of each suit together.
+    """
+    if options and isinstance(options[0], SwapThree):
+        return " ".join(["?", *_suits_to_swap(options)])
     tokens = [token(option) for option in options]
     if tokens and tokens[0].startswith("h") and tokens[0] != "h":
         tokens.insert(0, "h")
     return " ".join(["?", *tokens])
+
+
+def _suits_to_swap(options: Sequence[Action]) -> list[str]:
+    """The tiles of each suit that three may be picked from, as often as they are held."""
+    held: dict[Tile, int] = {}
+    for option in options:
+        if isinstance(option, SwapThree):
+            for tile in option.tiles:
+                held[tile] = max(held.get(tile, 0), option.tiles.count(tile))
+    rows = ([tile for tile in sorted(held) if suit_of(tile) == suit] for suit in SUITS)
+    return ["".join(NAMES[tile] * held[tile] for tile in row) for row in rows if row]

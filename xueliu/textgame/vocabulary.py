@@ -37,6 +37,7 @@ class Question(StrEnum):
     HELP = "help"
     SAVE = "save"
     QUIT = "quit"
+    AUTO = "auto"
 
 
 VERBS: Final[Mapping[Verb, str]] = {
@@ -61,6 +62,7 @@ QUESTIONS: Final[Mapping[Question, str]] = {
     Question.HELP: "help ? 帮助",
     Question.SAVE: "save 存 存盘",
     Question.QUIT: "quit q exit 退 退出",
+    Question.AUTO: "auto autoplay 托管",
 }
 _SUIT_SIGNS: Final = ("m万萬", "p筒饼餅", "s条條索")
 SEAT_WORDS: Final = (
