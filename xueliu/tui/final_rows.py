@@ -24,6 +24,8 @@ from .widgets.status import rules_name
 ROOMY: Final = Size(140, 40)
 """With so much room the stacks are drawn as fields of bars."""
 NAME: Final = 18
+WIDEST: Final = 3
+"""Cells of one stack in a curve."""
 COLUMNS: Final = ("hands", "wins", "drawn", "fed", "kongs", "pigs", "not_ready")
 
 
@@ -71,8 +73,11 @@ def rank_row(
     line = Line(look).add(f"   {rank}   ", look.gold).add(pad(name(scene, seat, NAME), NAME + 2), ink)
     line.join(money(scene, seat, look, 8)).add("   ")
     low, high = span(stacks)
-    shown = stacks[seat][-max(1, width - line.width - 1) :]
-    return line.add(curve(shown, low, high, look), look.sign(shown[-1] - stacks[seat][0]))
+    room = max(1, width - line.width - 1)
+    shown = stacks[seat][-room:]
+    wide = min(WIDEST, room // len(shown))
+    stretched = [stack for stack in shown for _ in range(wide)]
+    return line.add(curve(stretched, low, high, look), look.sign(shown[-1] - stacks[seat][0]))
 
 
 def span(stacks: tuple[tuple[int, ...], ...]) -> tuple[int, int]:

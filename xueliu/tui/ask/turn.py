@@ -77,7 +77,9 @@ class TurnAsking(Asking):
         elif self.kongs:
             found.append(Button("kong", "g", t("tui.act.kongs")))
         if self.exchanges:
-            found.append(Button("exchange", "x", t("tui.act.exchange")))
+            one = len(self.exchanges) == 1
+            label = act_label(self.exchanges[0]) if one else t("tui.act.exchange")
+            found.append(Button("exchange", "x", label))
         return tuple(found)
 
     def _kong_button(self, action: Action, act: str, key: str) -> Button:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from xueliu.text import t
+from xueliu.text import cell_width, t, wrap
 from xueliu.tui.layout import LEAST, fits
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
@@ -20,17 +20,21 @@ class SmallText(Rows[str]):
     DEFAULT_CSS = "SmallText { width: 100%; height: 100%; }"
 
     def paint(self, value: str, look: Look, size: Size) -> list[Line]:
-        """A few lines in the middle."""
+        """A few lines in the middle, wrapped; the gaps go first where there is no room."""
         texts = [
             t("tui.small.size", width=size.width, height=size.height, least=f"{LEAST.width}x{LEAST.height}"),
             t("tui.small.kept"),
             t("tui.small.text"),
         ]
-        top = max(0, (size.height - 5) // 2)
-        lines = [Line(look) for _ in range(top)]
-        for text in texts:
-            lines += [Line(look).add(" ").add(text), Line(look)][: 2 if size.height > 6 else 1]
-        return lines
+        blocks = [wrap(text, max(8, size.width - 4)) for text in texts]
+        gap = [""] if sum(len(block) + 1 for block in blocks) <= size.height else []
+        told = [line for block in blocks for line in (*block, *gap)]
+        top = max(0, (size.height - len(told)) // 2)
+        left = max(1, (size.width - max(cell_width(line) for line in told)) // 2)
+        rows = [Line(look) for _ in range(top)]
+        for line in told:
+            rows.append(Line(look).to(left).add(line, look.gold if line in blocks[0] else look.text))
+        return rows
 
 
 class SmallScreen(GameScreen[None]):

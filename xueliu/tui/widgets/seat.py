@@ -121,7 +121,7 @@ def facts(scene: Scene, player: PlayerDraft, look: Look, wide: bool) -> list[Lin
 
 
 def won_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, most: int) -> list[Line]:
-    """The wins in at most so many rows (two at least), in full if they fit, else in short, else the latest."""
+    """The wins in at most so many rows, two at least: in full, else in short, else the latest in short."""
     most = max(2, most)
     for source in (True, False):
         rows = wrapped(look, won_pieces(scene, player, look, source), width)

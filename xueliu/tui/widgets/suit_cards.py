@@ -15,16 +15,16 @@ from xueliu.tui.suit_facts import SuitFacts, all_suits
 
 from .cards import beside, boxed
 
-SMALL, LARGE = 24, 27
-"""Cells of a card; three of them and what is between them find room in 80 and 88."""
+GAP = 2
+"""Cells between two cards, which stand below the seats."""
 
 
 def suit_cards(scene: Scene, look: Look, width: int, with_tiles: bool) -> list[Line]:
     """A card a suit, with its tiles where there is room."""
     facts = all_suits(scene.view)
-    wide = LARGE if width >= 3 * LARGE + 6 else SMALL
+    wide = (width - 2) // len(SUITS) - GAP
     cards = [card(scene, suit, facts, look, wide, with_tiles) for suit in SUITS]
-    return beside(look, cards, [wide] * 3, 2, 2)
+    return beside(look, cards, [wide] * len(SUITS), GAP, 1)
 
 
 def card(
