@@ -9,9 +9,11 @@ import pytest
 from xueliu.engine.actions import Discard
 from xueliu.engine.legal import options
 from xueliu.engine.table import Window
+from xueliu.engine.tiles import suit_of
 from xueliu.text import Faces, t
+from xueliu.tui.keys import TILE_LABELS
 
-from .playing import asking, check_rows, new_session, rows, settled, table, until_asked
+from .playing import asking, check_rows, new_session, rows, settled, shown, table, until_asked
 from .steered import steered
 
 FACES = "一二三四五六七八九"
@@ -106,3 +108,39 @@ async def test_with_colours_the_last_discard_needs_no_sign(monkeypatch: pytest.M
         assert not app.look.mono
         assert "1条<" not in "\n".join(rows(app))
         assert t("tui.seat_box.tiles", n=13) in rows(app)[2]
+
+
+@pytest.mark.tui
+async def test_whatever_a_colour_says_of_the_hand_a_sign_says_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The void suit, what was received, the tile that has risen, the one drawn, the dealer, autoplay."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with table(new_session("xueliu", seed="tui-1")) as (app, pilot):
+        await pilot.press("enter")
+        await until_asked(app, pilot)
+        held = [suit_of(tile) for tile in asking(app).view.own.taken]  # type: ignore[union-attr]
+        await pilot.press("mps"[held[0]])  # a suit of which some are in the hand
+        await until_asked(app, pilot)
+        while asking(app).request.window is not Window.TURN:  # type: ignore[union-attr]
+            await pilot.press("n")
+            await until_asked(app, pilot)
+        view, order = app.session.view, asking(app).order  # type: ignore[union-attr]
+        labels = rows(app)[17]
+        void = [tile for tile in order if suit_of(tile) == view.me.void]
+        assert labels.count(t("tui.hand.void")) == len(void) > 0
+        received = [tile for tile in view.own.taken if suit_of(tile) != view.me.void]
+        assert labels.count(t("tui.hand.new")) == len(received)
+        keys = cells(labels)
+        assert keys.index(TILE_LABELS[13]) - keys.index(TILE_LABELS[12]) > 5, "the drawn tile stands apart"
+        risen = cells(rows(app)[13])
+        await pilot.press("left")
+        moved = cells(rows(app)[13])
+        assert first(moved) < first(risen), "the chosen tile, and it alone, stands a row higher"
+        assert t("tui.seat_box.dealer") in shown(app) or t("tui.status.dealer", seat="").strip() in shown(app)
+        await pilot.press("a")
+        await pilot.pause()
+        assert t("tui.wait.away").split()[0] in shown(app) or settled(app)
+
+
+def first(row: str) -> int:
+    """The column where something stands."""
+    return len(row) - len(row.lstrip("\0 "))

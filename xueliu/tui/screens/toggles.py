@@ -70,7 +70,7 @@ class Toggles(Claims):
         gate = self.director.open
         if gate.is_set():
             gate.clear()
-            self.notice = t("tui.wait.paused")
+            self.notice = t("tui.wait.paused", key=self.game.look.key("pause", "z"))
         else:
             gate.set()
 

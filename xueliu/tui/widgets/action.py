@@ -61,7 +61,8 @@ def waiting(scene: Scene, line: Line) -> Line:
     """Whom the table waits for."""
     look, table = line.look, scene.view.table
     if scene.paused:
-        return line.add(t("tui.wait.paused"), style(look.palette.gold, look.palette.bar, bold=True))
+        words = t("tui.wait.paused", key=look.key("pause", "z"))
+        return line.add(words, style(look.palette.gold, look.palette.bar, bold=True))
     if scene.view.me.away:
         line.add(t("tui.wait.away"), style(look.palette.gold, look.palette.bar), "auto").add("  ")
     if table.window is Window.TURN:
