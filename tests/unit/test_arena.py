@@ -190,7 +190,7 @@ def test_two_processes_never_write_one_file(tmp_path: Path) -> None:
         (2, "[]"),
         (2, "no json"),
         (2, '{"type":"wall","wall":1,"sides":[]}'),
-        (2, '{"type":"wall","wall":1,"sides":[{},{}]}'),
+        (2, '{"type":"wall","wall":1,"sides":[[1],[2]]}'),
     ],
 )
 def test_a_damaged_file_is_refused_naming_the_line(line: int, text: str, tmp_path: Path) -> None:

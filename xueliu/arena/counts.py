@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 
 @dataclass(slots=True)
@@ -48,25 +49,29 @@ class Counts:
 
     def as_json(self) -> dict[str, Any]:
         """The sums under their names."""
-        return {**asdict(self), "ms": round(self.ms, 3), "ms_max": round(self.ms_max, 3)}
+        return {**asdict(self), "ms": round(self.ms, 2), "ms_max": round(self.ms_max, 2)}
+
+    def as_row(self) -> list[Any]:
+        """The sums in the order of ``NAMES``."""
+        return list(self.as_json().values())
 
     @classmethod
-    def from_json(cls, data: Any) -> Counts:
-        """The sums that ``as_json`` wrote.
+    def from_row(cls, names: Sequence[str], row: Any) -> Counts:
+        """The sums of a row, which stand in the order of these names.
 
         Raises:
             ValueError: they aren't all there, or aren't numbers.
         """
-        if not isinstance(data, dict) or data.keys() != _NAMES:
+        if not isinstance(row, list) or len(row) != len(names) or set(names) != set(NAMES):
             raise ValueError("counts have other fields")
-        for name, value in data.items():
+        for name, value in zip(names, row, strict=True):
             if type(value) is not int and not (name in cls.MEASURED and type(value) is float):
                 raise ValueError(f"{name} is no number")
-        return cls(**data)
+        return cls(**dict(zip(names, row, strict=True)))
 
 
-_NAMES = frozenset(field.name for field in fields(Counts))
-_SUMMED = tuple(field.name for field in fields(Counts) if field.name != "ms_max")
+NAMES: Final = tuple(field.name for field in fields(Counts))
+_SUMMED: Final = tuple(name for name in NAMES if name != "ms_max")
 
 
 @dataclass(frozen=True, slots=True)

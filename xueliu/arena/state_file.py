@@ -1,12 +1,14 @@
 """Results on disk, a line a wall: what has been played isn't played again (docs/bots.md).
 
-The first line says what is measured. A last line that isn't whole is cut off; anything else wrong is refused.
+The first line says what is measured, and what the numbers of the other lines are, a row a side. A last line
+that isn't whole is cut off; anything else wrong is refused.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -16,7 +18,7 @@ from xueliu.errors import InputError
 from xueliu.lock import try_lock
 from xueliu.text import safe, t
 
-from .counts import Counts, WallResult
+from .counts import NAMES, Counts, WallResult
 from .plan import Plan
 
 VERSION: Final = 1
@@ -29,12 +31,13 @@ def header_of(plan: Plan) -> dict[str, Any]:
 
 def header_line(plan: Plan) -> str:
     """The first line as it is written."""
-    return json.dumps(header_of(plan), ensure_ascii=False, separators=(",", ":"))
+    told = {**header_of(plan), "date": time.strftime("%Y-%m-%d", time.gmtime()), "fields": list(NAMES)}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def wall_line(result: WallResult) -> str:
     """The line of a wall."""
-    sides = [counts.as_json() for counts in result.sides]
+    sides = [counts.as_row() for counts in result.sides]
     return json.dumps({"type": "wall", "wall": result.wall, "sides": sides}, separators=(",", ":"))
 
 
@@ -122,6 +125,9 @@ def read_walls(path: Path, lines: list[dict[str, Any]], sides: int) -> dict[int,
         BadFileError: a line isn't the result of a wall, or of one that is there already.
     """
     found: dict[int, WallResult] = {}
+    names = lines[0].get("fields")
+    if not isinstance(names, list):
+        raise BadFileError(path, 1, "arena.state.no_header")
     for number, line in enumerate(lines[1:], 2):
         wall, counts = line.get("wall"), line.get("sides")
         if line.get("type") != "wall" or type(wall) is not int or wall < 1 or wall in found:
@@ -129,7 +135,7 @@ def read_walls(path: Path, lines: list[dict[str, Any]], sides: int) -> dict[int,
         if not isinstance(counts, list) or len(counts) != sides:
             raise BadFileError(path, number, "arena.state.no_wall")
         try:
-            found[wall] = WallResult(wall, tuple(Counts.from_json(one) for one in counts))
+            found[wall] = WallResult(wall, tuple(Counts.from_row(names, one) for one in counts))
         except ValueError:
             raise BadFileError(path, number, "arena.state.no_wall") from None
     return found
@@ -154,6 +160,20 @@ def _opened(path: Path) -> IO[bytes]:
         return open(path, "r+b")
     except OSError as error:
         raise refused(path, str(error.strerror)) from None
+
+
+def results_in(path: Path) -> tuple[dict[str, Any], list[WallResult]]:
+    """The first line of a file and the results in it, by wall.
+
+    Raises:
+        BadFileError: it is damaged.
+        OSError: it can't be read.
+    """
+    lines = read_lines(path, path.read_bytes())
+    if not lines:
+        raise BadFileError(path, 1, "arena.state.no_header")
+    found = read_walls(path, lines, len(lines[0].get("bots", ())))
+    return lines[0], [found[wall] for wall in sorted(found)]
 
 
 def seed_in(path: Path) -> str | None:
