@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xueliu.engine.rules import RuleSet
+from xueliu.engine.tiles import SEATS
 from xueliu.rule_sentences import changed, groups
 from xueliu.text import language, pad, safe, t, wrap
+from xueliu.tui.faces import seat_name
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.widgets.footer import piece
 from xueliu.tui.widgets.scroll import Page, Scroll
+from xueliu.who import about_text, bot_text
 
 from .help_tabs import TABS, tab_after, tab_row
 from .paged import PagedScreen
 
 WIDEST = 96
 """Sentences are no longer than that: the eye would lose the line."""
+
+PRESS = "press."
+"""Before the act of a key that was clicked: it is done where the help was called."""
 
 
 class HelpScreen(PagedScreen[None]):
@@ -43,7 +49,8 @@ class HelpScreen(PagedScreen[None]):
     def _all_keys(self, width: int) -> list[Line]:
         """What can be done now, then every key, the mouse, and the signs of the table."""
         look = self.game.look
-        rows = [*self._now(width), Line(look).add(" " + t("tui.help.keys"), look.gold), *self._keys(width)]
+        head = [*self._now(width), *self._players(), Line(look).add(" " + t("tui.help.keys"), look.gold)]
+        rows = [*head, *self._keys(width)]
         for text in (t("tui.help.mouse"), t("tui.help.signs")):
             rows += [Line(look), *(Line(look).add(" " + line, look.text) for line in wrap(text, width - 2))]
         return rows
@@ -56,6 +63,17 @@ class HelpScreen(PagedScreen[None]):
         pieces = [piece(look, key, act, word).add(" ") for key, act, word in self.now]
         head = Line(look).add(" " + t("tui.help.now") + "  ", look.gold)
         return [*wrapped(look, [head, *pieces], width - 1), Line(look)]
+
+    def _players(self) -> list[Line]:
+        """Who sits where, how well he plays, and what he is like."""
+        look, players = self.game.look, self.game.players
+        rows = [Line(look).add(" " + t("who.title"), look.gold)]
+        for seat in SEATS[1:]:
+            spec = players.levels[seat]
+            line = Line(look).add(f" {pad(seat_name(seat, SEATS[0], players.names), 14)}", look.text)
+            line.add(pad(bot_text(spec), 22), look.gold).add(about_text(spec), look.dim)
+            rows.append(line)
+        return [*rows, Line(look)]
 
     def _rules(self, width: int) -> list[Line]:
         """The ruleset, what was changed for this match, then a sentence a rule."""
@@ -90,9 +108,9 @@ class HelpScreen(PagedScreen[None]):
             usual = "1-9 0 - = [ ]" if act.id == "tile.0" else " ".join(filter(None, (act.shown, act.twin)))
             shown = look.key(act.id, usual)
             text = t("tui.about.tile" if act.id == "tile.0" else f"tui.about.{act.id}")
-            cells.append(
-                Line(look).add(" " + pad(shown, 14), look.gold).add(text, look.text).fitted(width // 2)
-            )
+            press = f"{PRESS}{act.id}" if act.id != "tile.0" else None
+            cell = Line(look).add(" " + pad(shown, 14), look.gold, press).add(text, look.text, press)
+            cells.append(cell.fitted(width // 2))
         half = (len(cells) + 1) // 2
         rows = []
         for number in range(half):
@@ -117,6 +135,9 @@ class HelpScreen(PagedScreen[None]):
         """Esc, or the key that opened it, goes back."""
         if act in ("escape", "help", "enter"):
             self.dismiss(None)
+        elif act.startswith(PRESS):
+            self.dismiss(None)
+            self.app.call_after_refresh(self.game.action_act, act.removeprefix(PRESS))
         elif tab := tab_after(self.tab, act):
             self.open_tab(tab)
         else:
