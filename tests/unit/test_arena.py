@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections import Counter
 from pathlib import Path
 from statistics import mean, stdev
@@ -217,3 +219,22 @@ def test_a_bot_that_raises_costs_an_answer_each_and_a_line_each(
     faults = results.sides[0].faults
     assert faults == results.sides[0].moves > 20 and results.sides[1].faults == 0
     assert len([r for r in caplog.records if "no idea" in r.getMessage()]) == faults
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pids of POSIX")
+def test_no_program_outlives_the_processes_of_a_run(tmp_path: Path) -> None:
+    """One that doesn't end when its input does, either."""
+    script, pids = tmp_path / "stubborn.py", tmp_path / "pids"
+    script.write_text(
+        f"import os, json, sys, time\nopen({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')\n"
+        "for line in sys.stdin:\n"
+        "    event = json.loads(line)\n"
+        "    if event['type'] == 'ask':\n"
+        "        print(json.dumps(event['options'][-1]), flush=True)\n"
+        "time.sleep(600)\n"
+    )
+    what = plan(f'cmd:"{sys.executable}" "{script}"', "normal", rules="xuezhan-wild")
+    assert len(played(what, 2, jobs=2)) == 2
+    for pid in pids.read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(pid), 0)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import xueliu
-from xueliu.ai.outside import shown_as
+from xueliu.ai.outside import SHOWN, shown_as
 from xueliu.ai.player import Bot
 from xueliu.deciding import decide
 from xueliu.engine.actions import Action
@@ -134,9 +134,11 @@ class _Hand:
     def _decide(self, request: Request) -> Action:
         """What the bot that is asked does, its time taken; its faults go to the log."""
         counts = self.counts[request.seat]
-        started = time.perf_counter()
-        decision = decide(self._bots[request.seat], request)
-        ms = (time.perf_counter() - started) * 1000
+        bot = self._bots[request.seat]
+        clock = time.perf_counter if bot.level == SHOWN else time.thread_time
+        started = clock()
+        decision = decide(bot, request)
+        ms = (clock() - started) * 1000
         counts.moves += 1
         counts.ms += ms
         counts.ms_max = max(counts.ms_max, ms)

@@ -6,6 +6,9 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from multiprocessing import get_context
+from multiprocessing.util import Finalize
+from types import FrameType
+from typing import NoReturn
 
 from xueliu.catalogue import language, set_language
 from xueliu.logs import log_to_stderr
@@ -41,14 +44,23 @@ def _workers(plan: Plan, jobs: int) -> Iterator[Callable[[list[int]], Iterator[W
         signal.signal(signal.SIGINT, before)
     with pool:
         yield lambda walls: pool.imap(_play, walls)
+        pool.close()
+        pool.join()
 
 
 def _begin(plan: Plan, spoken: str) -> None:
     global _player
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
     set_language(spoken)
     log_to_stderr()
     _player = Player(plan)
+    Finalize(None, _player.close, exitpriority=1)
+
+
+def _end(_number: int, _frame: FrameType | None) -> NoReturn:
+    """Unwind, so that programs are ended too."""
+    raise SystemExit(128 + signal.SIGTERM)
 
 
 def _play(wall: int) -> WallResult:
