@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
-from .cli import main
+from . import garbage
 
-__all__ = ["main"]
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the program; what it returns is the exit code."""
+    garbage.leave()
+    from .cli import main as run
+
+    return run(args)
+
 
 if __name__ == "__main__":
     sys.exit(main())

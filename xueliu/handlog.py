@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event, StartHand, Transfer, Why
 from xueliu.engine.tiles import SEATS, Seat
+from xueliu.engine.values import mutable
 
 Sums = tuple[int, int, int, int, int]
 """Points gained by the four seats and by the house."""
@@ -15,7 +16,7 @@ Sums = tuple[int, int, int, int, int]
 NOTHING: Sums = (0, 0, 0, 0, 0)
 
 
-@dataclass(slots=True)
+@mutable
 class HandLog:
     """A listener that keeps the events of the hand in play; give it to a session from its start."""
 

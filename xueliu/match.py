@@ -7,7 +7,7 @@ listeners as events, whole and unmasked: a listener that shows them to a player 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 import xueliu
@@ -21,7 +21,7 @@ from xueliu.engine.state import State
 from xueliu.engine.step import apply, new_hand, requests, view
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
-from xueliu.engine.values import value
+from xueliu.engine.values import mutable, value
 from xueliu.fair import Fair, commit
 
 Listener = Callable[[Event], None]
@@ -46,7 +46,7 @@ class Setup:
     """Whether the player may take decisions back."""
 
 
-@dataclass(slots=True)
+@mutable
 class Match:
     """A match being played; make it, ``start`` it, then answer until ``over``."""
 

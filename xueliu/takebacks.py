@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from xueliu.engine.events import Event, StartHand
 from xueliu.engine.state import State
 from xueliu.engine.tiles import SEATS, Seat
-from xueliu.engine.values import value
+from xueliu.engine.values import mutable, value
 from xueliu.match import Match
 
 Decisions = list[tuple[int, dict[str, Any]]]
@@ -23,7 +23,7 @@ class _Mark:
     events: int
 
 
-@dataclass(slots=True)
+@mutable
 class Takebacks:
     """Where a match can be taken back to: before each choice of the player's in the hand in play."""
 

@@ -80,7 +80,7 @@ async def test_a_bot_that_never_returns_is_stood_in_for(caplog: pytest.LogCaptur
     try:
         with caplog.at_level(logging.ERROR):
             async with app.run_test(size=(80, 24)) as pilot:
-                screen = app.screen_stack[1]
+                screen = app.screen
                 assert isinstance(screen, TableScreen)
                 screen.director.patience = 0.05
                 await until_asked(app, pilot)
@@ -103,7 +103,7 @@ async def test_a_worker_that_never_returns_is_replaced(
     app = app_of(session, thinker)
     with caplog.at_level(logging.WARNING):
         async with app.run_test(size=(80, 24)) as pilot:
-            screen = app.screen_stack[1]
+            screen = app.screen
             assert isinstance(screen, TableScreen)
             thinker.start()
             first = thinker._link

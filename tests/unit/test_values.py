@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from xueliu.engine.values import value
+from xueliu.engine.values import mutable, value
 
 
 @value
@@ -123,3 +123,23 @@ def test_one_below_may_be_made_before_the_class_above() -> None:
         __slots__ = ()
 
     assert (Below(1).one, Above(2).one, Below(one=3).one) == (1, 2, 3)
+
+
+@mutable
+class Changing:
+    """Whose fields may be set."""
+
+    one: int
+    many: list[int] = field(default_factory=list)
+
+
+def test_a_mutable_one_can_be_changed_and_has_no_hash() -> None:
+    it = Changing(1)
+    it.many.append(2)
+    assert it == Changing(1, [2]) and it != Changing(1) and repr(it) == "Changing(one=1, many=[2])"
+    it.one = 3
+    assert it == replace(Changing(1, [2]), one=3) == copy.copy(it) == pickle.loads(pickle.dumps(it))
+    with pytest.raises(TypeError):
+        hash(it)
+    with pytest.raises(AttributeError):
+        it.other = 4  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import click
 
+from xueliu import garbage
 from xueliu.catalogue import LANGUAGES, t
 
 from .layout import CellContext
@@ -61,6 +62,7 @@ class LazyGroup(click.Group):
         module, _, attribute = self.lazy[cmd_name].partition(":")
         command = getattr(import_module(module), attribute)
         assert isinstance(command, click.Command), f"{self.lazy[cmd_name]} is no command"
+        garbage.watch()
         return dress(command)
 
     def resolve_command(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from xueliu import garbage
 from xueliu.ai.levels import three_opponents
 from xueliu.catalogue import t
 from xueliu.config import Settings
@@ -50,6 +51,8 @@ def play(
     if practice and as_text:
         raise InputError(t("play.practice.text"))
     _need_terminal(as_text)
+    if not as_text:
+        garbage.leave()
     from . import table
 
     log_to_file()
@@ -64,6 +67,8 @@ def play(
 def resume(record: Path | None, as_text: bool, settings: Settings) -> int:
     """Go on with the match that was left last."""
     _need_terminal(as_text)
+    if not as_text:
+        garbage.leave()
     from . import table
 
     log_to_file()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -15,6 +14,7 @@ from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.engine.events import Event
 from xueliu.engine.rules import RuleSet
+from xueliu.engine.values import mutable
 from xueliu.errors import ExitCode, InputError, UnreadableError
 from xueliu.fair import Fair, new_secret, secret_of_seed
 from xueliu.handlog import HandLog
@@ -32,7 +32,7 @@ def journal_folder() -> Path:
     return paths.data_dir() / "journals"
 
 
-@dataclass(slots=True)
+@mutable
 class Seated:
     """A session with everything that listens to it; a new one hasn't been started."""
 

@@ -1,8 +1,8 @@
-"""Frozen dataclasses with slots that cost little to define.
+"""Dataclasses with slots that cost little to define.
 
 ``@dataclass(frozen=True, slots=True)`` compiles seven methods for each class, which took a third of the time
 of a command that scores one hand. Here ``__init__`` alone is compiled, when the first value is made, and the
-others are shared. A value is still a dataclass: ``fields``, ``replace`` and matching work.
+others are shared. What is made so is still a dataclass: ``fields``, ``replace`` and matching work.
 """
 
 from __future__ import annotations
@@ -14,16 +14,34 @@ from typing import Any, NoReturn, TypeVar, dataclass_transform
 
 _T = TypeVar("_T")
 _COMPARED = "_compared"
+_NO_HASH: Any = None
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(cls: type[_T]) -> type[_T]:
     """A decorator: the class as a frozen dataclass with slots."""
+    made = _made(cls, "set(self, {name!r}, {given})")
+    for method in _FROZEN:
+        if method.__name__ not in cls.__dict__:
+            setattr(made, method.__name__, method)
+    return made
+
+
+@dataclass_transform(field_specifiers=(field,))
+def mutable(cls: type[_T]) -> type[_T]:
+    """A decorator: the class as a dataclass with slots whose fields may be set anew; it has no hash."""
+    made = _made(cls, "self.{name} = {given}")
+    made.__hash__ = _NO_HASH
+    return made
+
+
+def _made(cls: type[Any], setting: str) -> type[Any]:
+    """The class with what both kinds share; ``setting`` sets one field in ``__init__``."""
     made: type[Any] = dataclass(slots=True, init=False, repr=False, eq=False)(cls)
-    made.__init__ = _first_initializer(made, hasattr(cls, "__post_init__"))
+    made.__init__ = _first_initializer(made, setting, hasattr(cls, "__post_init__"))
     compared = [f.name for f in fields(made) if f.compare]
     setattr(made, _COMPARED, attrgetter(*compared) if compared else staticmethod(_nothing))
-    for method in _SHARED:
+    for method in (__eq__, __repr__):
         if method.__name__ not in cls.__dict__:
             setattr(made, method.__name__, method)
     return made
@@ -33,17 +51,17 @@ def _nothing(_value: object) -> None:
     """What is compared of a value without fields."""
 
 
-def _first_initializer(made: type[Any], and_after: bool) -> Callable[..., None]:
+def _first_initializer(made: type[Any], setting: str, and_after: bool) -> Callable[..., None]:
     """An ``__init__`` that first puts the real one in its place: of many classes no value is ever made."""
 
     def __init__(self: Any, *args: Any, **given: Any) -> None:
-        made.__init__ = _initializer(fields(made), and_after)
+        made.__init__ = _initializer(fields(made), setting, and_after)
         made.__init__(self, *args, **given)
 
     return __init__
 
 
-def _initializer(declared: tuple[Field[Any], ...], and_after: bool) -> Callable[..., None]:
+def _initializer(declared: tuple[Field[Any], ...], setting: str, and_after: bool) -> Callable[..., None]:
     """``__init__``, written out as `dataclass` would, for it is called too often to go through a loop."""
     known: dict[str, Any] = {"set": object.__setattr__, "_new": object()}
     taken, body = "", "\n pass"
@@ -58,7 +76,7 @@ def _initializer(declared: tuple[Field[Any], ...], and_after: bool) -> Callable[
             given = f"_{name}() if {name} is _new else {name}"
         else:
             taken += f", {name}"
-        body += f"\n set(self, {name!r}, {given})"
+        body += "\n " + setting.format(name=name, given=given)
     after = "\n self.__post_init__()" if and_after else ""
     made: dict[str, Any] = {}
     exec(f"def __init__(self{taken}):{body}{after}", known, made)
@@ -98,4 +116,4 @@ def __setstate__(self: Any, state: list[Any]) -> None:
         object.__setattr__(self, f.name, held)
 
 
-_SHARED = (__eq__, __hash__, __repr__, __setattr__, __delattr__, __getstate__, __setstate__)
+_FROZEN = (__hash__, __setattr__, __delattr__, __getstate__, __setstate__)

@@ -7,13 +7,13 @@ import contextlib
 import itertools
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from xueliu.ai.advice import Advice
 from xueliu.deciding import Brain
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
+from xueliu.engine.values import mutable
 from xueliu.fallback import fallback
 
 from .job import Job, Kind
@@ -28,7 +28,7 @@ class StaleError(Exception):
     """The answer isn't wanted any more: a later epoch has begun."""
 
 
-@dataclass(slots=True)
+@mutable
 class _Pending:
     """A job whose end hasn't come."""
 
@@ -54,17 +54,22 @@ class Thinker:
         self._entry = entry
         self._processes = 2 if process and can_start() else 0
         self._link: Link | None = None
-        self._closed = False
+        self._closed = self._held = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._numbers = itertools.count()
         self._pending: Waiting[_Pending] = Waiting()
         self._told: set[str] = set()
 
+    def hold(self) -> None:
+        """Let questions wait until ``start`` too, instead of starting the worker with the first."""
+        self._held = True
+
     def start(self) -> None:
         """Start the worker; at the first question at the latest. It takes a moment, but not of ours."""
+        self._held = False
         if self._link is None and not self._closed:
             self._loop = asyncio.get_running_loop()
-            self._link = self._connect()
+            self._connect()
 
     def close(self) -> None:
         """End the worker; whoever still waits for an answer is cancelled."""
@@ -109,7 +114,8 @@ class Thinker:
         """
         if self._closed:
             raise RuntimeError("the thinker is closed")
-        self.start()
+        if not self._held:
+            self.start()
         pending = _Pending(job, told, asyncio.get_running_loop().create_future())
         number = next(self._numbers)
         if self._pending.put(job.kind, job.epoch, number, pending):
@@ -121,7 +127,8 @@ class Thinker:
 
     def _post(self, number: int, job: Job) -> None:
         link, rules = self._link, job.request.view.table.rules
-        assert link is not None
+        if link is None:
+            return
         if rules.rules_hash not in self._told:
             self._told.add(rules.rules_hash)
             link.post(rules_message(rules))
@@ -140,9 +147,15 @@ class Thinker:
         self._lose(stuck, why, again=True)
         asyncio.get_running_loop().run_in_executor(None, stuck.close)
 
-    def _connect(self) -> Link:
-        """A process while there may be one, else a thread."""
+    def _connect(self) -> None:
+        """Begin with a worker, and ask it all that hasn't been answered."""
         self._told.clear()
+        self._link = self._new_link()
+        for number, pending in self._pending:
+            self._post(number, pending.job)
+
+    def _new_link(self) -> Link:
+        """A process while there may be one, else a thread."""
         hear: Callable[[Message], None] = lambda message: self._soon(self._hear, message)  # noqa: E731
         if self._processes == 0:
             return ThreadLink(hear)
@@ -162,9 +175,7 @@ class Thinker:
         if not again:
             self._processes = 0
         _log.warning("%s; thinking goes on in a %s", why, "new one" if self._processes else "thread")
-        self._link = self._connect()
-        for number, pending in self._pending:
-            self._post(number, pending.job)
+        self._connect()
 
     def _hear(self, message: Message) -> None:
         """Take in what the worker says, unless it isn't wanted any more."""

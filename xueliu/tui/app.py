@@ -14,6 +14,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.worker import WorkerFailed
 
+from xueliu import garbage
 from xueliu.config import FILE, SWITCHES, Settings
 from xueliu.paths import config_dir
 from xueliu.recalling import Recalling
@@ -40,6 +41,8 @@ from .widgets.footer import asked
 
 FEW: Final = ("256", "standard", "windows")
 """What Rich calls terminals that can't show every colour."""
+SETTLED: Final = 0.5
+"""So long after the start (seconds) nothing waits for the table to be seen any more."""
 
 
 class XueliuApp(App[None]):
@@ -77,6 +80,8 @@ class XueliuApp(App[None]):
         self.look = replace(look, mono=self.no_color)
         self.clock: Clock = clock or WallClock()
         self.thinker, self.adviser = thinker, adviser or Advising(thinker)
+        if thinker is not None:
+            thinker.hold()
         self.players = players_of(session.match.setup, session.practice)
         self.books = Books()
         self.recalled = past
@@ -88,13 +93,21 @@ class XueliuApp(App[None]):
         self.unkept = ""
         """Why changed settings can't be remembered, once that is so."""
 
+    def get_default_screen(self) -> TableScreen:
+        """The table lies below all other screens."""
+        return TableScreen()
+
     def on_mount(self) -> None:
-        """Show the table, or that there is no room for it."""
-        self.push_screen(TableScreen())
+        """Say so if there is no room for the table."""
         if SmallScreen.needed(self.size):
             self.push_screen(SmallScreen())
+        self.set_timer(SETTLED, self.settle)
+
+    def settle(self) -> None:
+        """Begin what could wait until the table was seen; the screen calls this as soon as it is."""
+        garbage.watch()
         if self.thinker is not None:
-            self.call_after_refresh(self.thinker.start)
+            self.thinker.start()
 
     def on_unmount(self) -> None:
         """Nobody needs to think any more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from xueliu.engine.events import (
     AddedKonged,
@@ -20,7 +20,7 @@ from xueliu.engine.events import (
     Why,
 )
 from xueliu.engine.tiles import SEATS, Seat
-from xueliu.engine.values import value
+from xueliu.engine.values import mutable, value
 
 Kong = DirectKonged | AddedKonged | ConcealedKonged
 _BY_RECEIVER = frozenset({Why.HORA, Why.SELF_DRAW_BONUS, Why.KONG})
@@ -120,7 +120,7 @@ def _cause(book: HandBook, event: Transfer, seat: Seat | None) -> Hora | Kong | 
     return None
 
 
-@dataclass(slots=True)
+@mutable
 class Books:
     """The hand in progress and the results of those before."""
 

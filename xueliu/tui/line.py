@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from xueliu.engine.values import value
 from xueliu.text import cell_width, cut
 
 from .look import Look
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spot:
     """A part of a row that can be clicked."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from xueliu.ai.danger import Threat
 from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import Seat, Suit, Tile
+from xueliu.engine.values import value
 
 from .books import HandBook
 from .pace import Speed
@@ -36,7 +37,7 @@ class Hints(StrEnum):
     """Of a ready hand what it waits on, no more."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Players:
     """Who sits where, for the whole match."""
 
@@ -50,7 +51,7 @@ class Players:
     """Whether decisions may be taken back."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choices:
     """What the player has set for himself; never anything of the game."""
 
@@ -83,7 +84,7 @@ class Choices:
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scene:
     """One moment of the table."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from xueliu.ai.seen import unseen
 from xueliu.engine.improve import standing
 from xueliu.engine.table import View
 from xueliu.engine.tiles import SUITS, Suit
+from xueliu.engine.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SuitFacts:
     """One suit of a hand."""
 

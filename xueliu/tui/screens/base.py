@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
@@ -18,7 +18,6 @@ R = TypeVar("R")
 class GameScreen(Screen[R]):
     """A screen that is told acts of ``keys``."""
 
-    CSS: ClassVar[str] = "GameScreen { overflow: hidden; }"
     can_focus = False
     typing = False
     """Whether characters are text here and not keys of acts."""

@@ -52,6 +52,7 @@ class TableScreen(Reading):
         self.past = Past()
         self._clicked = (-1, -1.0)
         self._hurried_at = -1.0
+        self._begun = False
 
     @property
     def layout(self) -> Layout:
@@ -72,6 +73,7 @@ class TableScreen(Reading):
             self,
             self.game.thinker,
         )
+        self._begun = True
         self.see(not SmallScreen.needed(self.app.size))
         if self.game.recalled is not None:
             self.past.recall(self.game.recalled)
@@ -80,6 +82,8 @@ class TableScreen(Reading):
 
     def see(self, seen: bool) -> None:
         """Let the others wait while the table can't be seen, or the past is looked at."""
+        if not self._begun:
+            return
         self.director.look_back(not seen or self.past.shown is not None)
 
     # what the director asks for
@@ -289,4 +293,8 @@ class TableScreen(Reading):
 
     def on_resize(self, _event: events.Resize) -> None:
         """Other layouts have other parts."""
-        self.call_after_refresh(self.redraw)
+        self.call_after_refresh(self._seen)
+
+    def _seen(self) -> None:
+        self.redraw()
+        self.game.settle()

@@ -47,6 +47,7 @@ class Rows(Widget, Generic[S]):
         self.look = Look()
         self._lines: list[Line] = []
         self._strips: list[Strip] = []
+        self._drawn = Size()
         self._over = ""
 
     def paint(self, value: S, look: Look, size: Size) -> list[Line]:
@@ -54,29 +55,34 @@ class Rows(Widget, Generic[S]):
         raise NotImplementedError
 
     def show(self, value: S, look: Look) -> None:
-        """Draw another value."""
+        """Draw another value; before the widget has a size, when it is first painted."""
         self.value, self.look = value, look
-        self._draw()
+        self.draw_again()
 
-    def _draw(self) -> None:
-        width, height = self.size
-        if self.value is None or not width:
+    def draw_again(self) -> None:
+        """Repaint the rows that have changed."""
+        if not self.size.width:
+            self._drawn = Size()
             return
-        lines = self.paint(self.value, self.look, self.size)[:height]
-        lines += [Line(self.look) for _ in range(height - len(lines))]
-        old, self._lines = self._strips, lines
-        self._strips = [line.strip(width) for line in lines]
+        old, width = self._strips, self.size.width
+        self._draw()
         for y, strip in enumerate(self._strips):
             if y >= len(old) or old[y] != strip:
                 self.refresh(Region(0, y, width, 1))
 
-    def on_resize(self, _event: events.Resize) -> None:
-        """Draw anew at the new size."""
-        self._draw()
+    def _draw(self) -> None:
+        if self.value is None:
+            return
+        width, height = self._drawn = self.size
+        lines = self.paint(self.value, self.look, self.size)[:height]
+        self._lines = lines + [Line(self.look) for _ in range(height - len(lines))]
+        self._strips = [line.strip(width) for line in self._lines]
 
     def render_line(self, y: int) -> Strip:
         """One row, exactly as wide as the widget."""
-        if y < len(self._strips) and self._strips[y].cell_length == self.size.width:
+        if self._drawn != self.size:
+            self._draw()
+        if y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, self.look.text)
 

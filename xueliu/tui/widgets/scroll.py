@@ -67,7 +67,7 @@ class Scroll(Rows[Page]):
         if act not in steps:
             return False
         self.first += steps[act]
-        self._draw()
+        self.draw_again()
         return True
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
