@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
-from types import FunctionType, MethodType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 
-from xueliu.ai.levels import LEVELS, make_bot
+from tests.honest import CHEAP, SPECS
+from xueliu.ai.levels import make_bot
 from xueliu.engine.actions import Action, Pass
 from xueliu.engine.event_json import mask, to_json
 from xueliu.engine.refusal import IllegalAction
@@ -24,20 +27,26 @@ from xueliu.match import Match
 from xueliu.session import Session
 
 HIDDEN = (State, Draft, Sealed, Match, Session, Fair)
-CODE = (type, ModuleType, FunctionType, MethodType)
+CODE = (type, ModuleType, CodeType)
 """Reached from everywhere; what they hold belongs to the program, not to a hand."""
 
 
 def reachable(root: Any) -> Iterator[Any]:
-    """Every value that can be got at from one by following references."""
+    """Every value that can be got at from one by following references; from a function what it closes over."""
     seen, queue = {id(root)}, [root]
     while queue:
         value = queue.pop()
         yield value
-        for other in gc.get_referents(value):
+        for other in referents(value):
             if id(other) not in seen and not isinstance(other, CODE):
                 seen.add(id(other))
                 queue.append(other)
+
+
+def referents(value: Any) -> list[Any]:
+    if isinstance(value, FunctionType):
+        return [value.__closure__, value.__defaults__, value.__kwdefaults__, value.__dict__]
+    return gc.get_referents(value)
 
 
 class Hand(NamedTuple):
@@ -70,16 +79,35 @@ def test_no_request_view_or_bot_leads_to_the_hidden_part_of_a_hand(ruleset: str)
     for stop in (2, 20, 40):
         asked = requests(played(ruleset, 1, stop).state)
         assert asked
-        bots = [make_bot(level, "1") for level in LEVELS]
+        bots = [make_bot(spec, "1") for spec in SPECS]
         for bot in bots:
             bot.decide(asked[0])
         for root in (*asked, *bots):
             assert not [type(value) for value in reachable(root) if isinstance(value, HIDDEN)]
 
 
+def test_nothing_hidden_is_kept_by_the_modules_of_the_bots() -> None:
+    """No cache and no global of theirs leads to it, after every bot has been asked."""
+    asked = requests(played("xueliu", 1, 25).state)[0]
+    for spec in SPECS:
+        make_bot(spec, "1").decide(asked)
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("xueliu.ai.")]
+    assert len(modules) > 8
+    for module in modules:
+        kept = [value for value in vars(module).values() if not isinstance(value, CODE)]
+        assert not [type(value) for value in reachable(kept) if isinstance(value, HIDDEN)], module.__name__
+
+
 def test_the_walk_would_find_it() -> None:
     state = played("xueliu", 1, 20).state
-    assert any(isinstance(value, Sealed) for value in reachable([(1, {"deep": [state]})]))
+
+    def closed_over() -> State:
+        return state
+
+    kept = lru_cache(lambda _name: state)
+    kept("cached")
+    for root in ([(1, {"deep": [state]})], closed_over, kept, Match.answer.__get__(state)):
+        assert any(isinstance(value, Sealed) for value in reachable(root))
 
 
 def shown(hand: Hand, wall: tuple[Tile, ...], seat: Seat) -> tuple[list[Any], View] | None:
@@ -131,6 +159,6 @@ def test_what_a_seat_sees_and_bots_decide_depends_on_nothing_hidden(ruleset: str
             walls += 1
             assert other == asked.view
             request = Request(asked.seat, asked.window, asked.options, other)
-            for level in LEVELS:
+            for level in CHEAP:
                 assert make_bot(level, "1").decide(request) == make_bot(level, "1").decide(asked)
     assert walls >= 60
