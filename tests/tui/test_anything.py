@@ -1,58 +1,16 @@
-"""Whatever is pressed or clicked, nothing breaks and nothing illegal is done."""
+"""What the table does by itself, and what it never shows."""
 
 from __future__ import annotations
-
-from random import Random
 
 import pytest
 
 from xueliu.engine.tiles import SEATS
-from xueliu.session import Session
-from xueliu.tui.keys import ACTS
 from xueliu.tui.screens.table import TableScreen
 
-from .playing import check_rows, new_session, rows, settled, shown, table, until_asked
+from .playing import new_session, rows, settled, shown, table, until_asked
 from .steered import steered
 
 pytestmark = pytest.mark.tui
-KEYS = [key for act in ACTS for key in act.keys if act.id != "quit"]
-
-
-def sound(session: Session) -> None:
-    """The stacks still are what was paid, and the tiles are all there."""
-    table_ = session.match.state.table
-    assert sum(table_.scores) <= 4 * table_.rules.pay.stack
-    mine = session.view.own
-    melds = sum(3 for _ in session.view.me.melds)
-    assert sum(mine.counts) + melds in (0, 13, 14)
-
-
-@pytest.mark.parametrize(("rules", "size"), [("xueliu", (80, 24)), ("xuezhan-wild", (100, 30))])
-async def test_random_keys(rules: str, size: tuple[int, int]) -> None:
-    chance = Random(f"keys {rules}")
-    session = new_session(rules, seed="keys", hands=50)
-    async with table(session, size=size) as (app, pilot):
-        for _ in range(15):
-            keys = [chance.choice(KEYS) for _ in range(8)]
-            await pilot.press(*keys)
-            assert app.failure is None, keys
-            check_rows(app)
-            sound(session)
-        await pilot.press("escape", "escape")
-        assert app.is_running
-
-
-@pytest.mark.parametrize("size", [(80, 24), (140, 40)])
-async def test_random_clicks(size: tuple[int, int]) -> None:
-    chance = Random(f"clicks {size}")
-    session = new_session("xueliu", seed="clicks", hands=50)
-    async with table(session, size=size) as (app, pilot):
-        for _ in range(40):
-            offset = (chance.randrange(size[0]), chance.randrange(size[1] - 1))
-            await pilot.click(offset=offset, button=chance.choice([1, 1, 3]))
-            assert app.failure is None, offset
-        check_rows(app)
-        sound(session)
 
 
 async def pictures(hands: list[str]) -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
+import resource
 import signal
 import subprocess
 import sys
@@ -19,12 +22,14 @@ pytestmark = pytest.mark.tui
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = ["-m", "xueliu", "play", "--seed", "terminal", "--speed", "instant", "--lang", "zh"]
 SECONDS = 30.0
-OFF = {
-    "alternate screen": "\x1b[?1049l",
-    "mouse": "\x1b[?1000l",
-    "paste": "\x1b[?2004l",
-    "cursor": "\x1b[?25h",
+SWITCHES = {
+    "alternate screen": ("\x1b[?1049h", "\x1b[?1049l"),
+    "mouse": ("\x1b[?1000h", "\x1b[?1000l"),
+    "mouse moves": ("\x1b[?1003h", "\x1b[?1003l"),
+    "paste": ("\x1b[?2004h", "\x1b[?2004l"),
+    "cursor": ("\x1b[?25l", "\x1b[?25h"),
 }
+"""Of each mode what puts the terminal in it and what takes it out again."""
 
 
 class Terminal:
@@ -39,6 +44,8 @@ class Terminal:
         )
         self.before = termios.tcgetattr(self.child.child_fd)
         self.heard = ""
+        self.modes: list[object] = self.before
+        """Of the line, as they were last seen."""
 
     def read(self, seconds: float = 0.2) -> bool:
         """Take in what is written; False when the program has ended."""
@@ -50,6 +57,8 @@ class Terminal:
             return False
         self.heard += text
         self.stream.feed(text)
+        with contextlib.suppress(termios.error):
+            self.modes = termios.tcgetattr(self.child.child_fd)
         return True
 
     @property
@@ -57,6 +66,11 @@ class Terminal:
         lines = range(self.screen.lines)
         columns = range(self.screen.columns)
         return "\n".join("".join(self.screen.buffer[y][x].data for x in columns) for y in lines)
+
+    @property
+    def said(self) -> str:
+        """What was written after the screen was left."""
+        return self.heard.rpartition("\x1b[?1049l")[2]
 
     def until(self, *words: str) -> None:
         """Wait until all these words are on the screen."""
@@ -75,12 +89,11 @@ class Terminal:
         return 128 + int(self.child.signalstatus or 0)
 
     def restored(self) -> list[str]:
-        """What is still not as it was before."""
-        left = [name for name, code in OFF.items() if code not in self.heard]
-        last_on = self.heard.rfind("\x1b[?1049h")
-        if self.heard.rfind("\x1b[?1049l") < last_on:
-            left.append("alternate screen again")
-        return left
+        """What is still not as it was before: reports and screens switched on and not off again, the line."""
+        left = [name for name, (on, off) in SWITCHES.items() if self.heard.rfind(off) <= self.heard.rfind(on)]
+        with contextlib.suppress(termios.error):
+            self.modes = termios.tcgetattr(self.child.child_fd)
+        return [*left, *(["raw mode"] if self.modes != self.before else [])]
 
 
 @pytest.fixture
@@ -94,10 +107,19 @@ def home(tmp_path: Path) -> Iterator[Path]:
 def test_a_signal_restores_the_terminal_and_says_itself(name: str, code: int, home: Path) -> None:
     terminal = Terminal(*PLAY, home=home)
     terminal.until("换三张", "已选3/3")
+    terminal.child.send("\r")
+    terminal.until("定缺哪门")
+    assert set(terminal.restored()) == {*SWITCHES, "raw mode"}, "there is nothing to restore"
     terminal.child.kill(getattr(signal, name))
     assert terminal.ends() == code
     assert terminal.restored() == []
     assert "Traceback" not in terminal.heard
+    assert re.search("[0-9][万筒条mps]|[一二三四五六七八九][万筒条]", terminal.said) is None
+    if name == "SIGTERM":
+        again = Terminal("-m", "xueliu", "resume", "--lang", "zh", home=home)
+        again.until("定缺哪门", "换到")
+        again.child.send("q")
+        assert again.ends() == 0
 
 
 @pytest.mark.parametrize("busy", [False, True])
@@ -183,7 +205,7 @@ def test_a_crash_says_one_line_and_where_the_details_are(home: Path) -> None:
     terminal = Terminal("-c", CRASH, home=home)
     assert terminal.ends() == 1
     assert terminal.restored() == []
-    said = terminal.heard.rpartition("\x1b[?1049l")[2]
+    said = terminal.said
     assert "xueliu.log" in said.replace("\r\n", "")
     assert "hidden tile" not in said and "Traceback" not in said
     assert "Traceback" in (home / "state" / "xueliu.log").read_text("utf-8")
@@ -225,13 +247,22 @@ def test_a_bot_that_crashes_is_stood_in_for(where: str, home: Path) -> None:
     assert "no idea" in (home / "state" / "xueliu.log").read_text("utf-8")
 
 
-def test_without_a_terminal_it_refuses_at_once_and_names_text(home: Path) -> None:
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+def test_without_a_terminal_it_refuses_at_once_and_names_text(stream: str, home: Path) -> None:
     env = {**os.environ, "XUELIU_HOME": str(home), "PYTHONPATH": str(ROOT), "TERM": "xterm"}
-    done = subprocess.run(
-        [sys.executable, *PLAY], stdin=subprocess.DEVNULL, capture_output=True, env=env, timeout=SECONDS
-    )
-    assert done.returncode == 4
-    assert b"--text" in done.stderr
+    ours, its = os.openpty()
+    streams = {"stdin": its, "stdout": its, "stderr": its}
+    streams[stream] = subprocess.DEVNULL if stream == "stdin" else subprocess.PIPE
+    worked = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    child = subprocess.Popen([sys.executable, *PLAY], env=env, **streams)  # type: ignore[call-overload]
+    out, err = child.communicate(timeout=SECONDS)
+    worked = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - worked
+    os.close(its)
+    written = (out or b"") + (err or b"") + (os.read(ours, 65536) if stream != "stderr" else b"")
+    os.close(ours)
+    assert child.returncode == 4 and worked < 2.0, "seconds of processor; it neither waits nor deals"
+    assert b"--text" in written and b"\x1b[" not in written
+    assert not list(home.rglob("*.jsonl*")), "no match was begun"
 
 
 def test_a_dumb_terminal_is_refused(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
