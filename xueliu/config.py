@@ -14,6 +14,7 @@ from typing import Any, Final
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import LANGUAGES, t
 from xueliu.folders import SETTINGS
+from xueliu.oserrors import reason
 
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
 FACES: Final = ("han", "digit", "ascii")
@@ -68,7 +69,7 @@ def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "UTF-8"
+        why = reason(error) if isinstance(error, OSError) else "UTF-8"
         raise BadFileError(path, 0, "record.cannot_open", why=why) from None
     try:
         given = tomllib.loads(text)

@@ -7,6 +7,7 @@ from typing import Final
 
 from xueliu import __version__
 from xueliu.catalogue import t
+from xueliu.oserrors import reason
 from xueliu.paths import log_file
 
 _LOG_LIMIT: Final = 1_000_000
@@ -22,7 +23,7 @@ def report_crash(error: BaseException) -> str:
     try:
         _append(path, error)
     except OSError as unwritable:
-        return t("cli.crash_unlogged", kind=kind, problem=unwritable.strerror)
+        return t("cli.crash_unlogged", kind=kind, problem=reason(unwritable))
     return t("cli.crash", kind=kind, log=path)
 
 

@@ -151,7 +151,9 @@ def _tell(error: Exception) -> int:
         return code
     if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
         _silence_output()
-        _complain(t("cli.output", why=error.strerror))
+        from xueliu.oserrors import reason
+
+        _complain(t("cli.output", why=reason(error)))
         return ExitCode.INTERNAL
     from .crash import report_crash
 

@@ -20,6 +20,7 @@ from xueliu.fair import Fair, new_secret, secret_of_seed
 from xueliu.handlog import HandLog
 from xueliu.journal import newest_unfinished
 from xueliu.match import HUMAN, Setup
+from xueliu.oserrors import reason
 from xueliu.recalling import Recalling
 from xueliu.record.writer import RecordWriter
 from xueliu.session import Session
@@ -151,9 +152,9 @@ def _recorder(path: Path | None) -> Iterator[RecordWriter | None]:
 
 def warn_journal(error: OSError) -> None:
     """Say once that this match won't be saved."""
-    click.echo(f"xueliu: {t('play.journal_unwritable', why=error.strerror)}", err=True)
+    click.echo(f"xueliu: {t('play.journal_unwritable', why=reason(error))}", err=True)
 
 
 def warn_record(error: OSError) -> None:
     """Say once that the record ends here."""
-    click.echo(f"xueliu: {t('play.record_unwritable', why=error.strerror)}", err=True)
+    click.echo(f"xueliu: {t('play.record_unwritable', why=reason(error))}", err=True)

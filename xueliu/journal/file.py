@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from xueliu.badfile import BadFileError
 from xueliu.lock import try_lock
+from xueliu.oserrors import reason
 
 from .format import FORMAT, SUFFIX, Decision, JournalHeader, checksum, header_json, parse
 
@@ -143,7 +144,7 @@ def _open_locked(path: Path) -> int:
     try:
         fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     except OSError as error:
-        raise BadFileError(path, 0, "record.cannot_open", why=error.strerror) from None
+        raise BadFileError(path, 0, "record.cannot_open", why=reason(error)) from None
     if not try_lock(fd):
         os.close(fd)
         raise LockedError(path, 0, "record.journal_locked")

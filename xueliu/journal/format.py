@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from xueliu.badfile import BadFileError
 from xueliu.engine.values import value
+from xueliu.oserrors import reason
 
 FORMAT: Final = 1
 SUFFIX: Final = ".journal"
@@ -67,7 +68,7 @@ def peek(path: Path) -> Contents:
     try:
         return parse(path, path.read_bytes())
     except OSError as error:
-        raise BadFileError(path, 0, "record.cannot_open", why=error.strerror) from None
+        raise BadFileError(path, 0, "record.cannot_open", why=reason(error)) from None
 
 
 def checksum(before: str, body: bytes) -> str:

@@ -11,6 +11,7 @@ from xueliu.badfile import BadFileError
 from xueliu.engine.event_json import event_from_json
 from xueliu.engine.events import Event, StartGame
 from xueliu.engine.values import value
+from xueliu.oserrors import reason
 from xueliu.text import t
 
 from .order import Order
@@ -55,7 +56,7 @@ def read_games(path: str | PathLike[str]) -> Iterator[Game]:
         with open(path, "rb") as file:
             yield from _games(read_lines(iter(lambda: file.readline(LONGEST_LINE + 1), b""), path))
     except OSError as error:
-        raise RecordError(path, 0, "record.cannot_open", why=error.strerror) from None
+        raise RecordError(path, 0, "record.cannot_open", why=reason(error)) from None
 
 
 def read_lines(lines: Iterable[bytes], name: str | PathLike[str]) -> Iterator[Line]:

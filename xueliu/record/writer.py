@@ -11,6 +11,7 @@ from typing import Self, TextIO
 from xueliu.engine.event_json import to_json
 from xueliu.engine.events import Event
 from xueliu.errors import InputError
+from xueliu.oserrors import reason
 from xueliu.text import safe, t
 
 
@@ -94,5 +95,5 @@ def _opened(path: str | PathLike[str]) -> TextIO:
 
 
 def _refused(name: str, error: OSError) -> InputError:
-    reason = t("record.cannot_write", why=error.strerror)
-    return InputError(t("record.at_file", file=safe(name), problem=reason))
+    problem = t("record.cannot_write", why=reason(error))
+    return InputError(t("record.at_file", file=safe(name), problem=problem))

@@ -16,6 +16,7 @@ from textual.worker import WorkerFailed
 
 from xueliu import garbage
 from xueliu.config import FILE, SWITCHES, Settings
+from xueliu.oserrors import reason
 from xueliu.paths import config_dir
 from xueliu.recalling import Recalling
 from xueliu.session import Session
@@ -167,7 +168,7 @@ class XueliuApp(App[None]):
         try:
             remember(path, name, str(value) if isinstance(value, str) else value)
         except (OSError, ValueError) as error:
-            why = error.strerror if isinstance(error, OSError) else "TOML"
+            why = reason(error) if isinstance(error, OSError) else "TOML"
             said, self.unkept = self.unkept, t("tui.settings.unkept", file=safe(str(path)), why=why)
             if not said and isinstance(self.screen, GameScreen):
                 self.screen.tell(self.unkept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 from ..options import Words
@@ -10,6 +11,12 @@ from .errors import RulesError, nearest, shown
 from .shipped import RULESET_IDS, shipped
 
 _MAX_BYTES = 1_000_000
+_WHY_ZH = {
+    errno.ENOENT: "没有这个文件",
+    errno.EACCES: "没有权限",
+    errno.ENOTDIR: "路径里有一段不是文件夹",
+    errno.EIO: "读写出错",
+}
 
 
 def find_file(id_or_path: str) -> tuple[Document, str]:
@@ -66,7 +73,8 @@ def _text(path: Path, where: str) -> str:
         raise RulesError(where, (), Words("不是 UTF-8 文本", "is not UTF-8 text")) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise RulesError(where, (), Words(f"读不了（{reason}）", f"can't be read ({reason})")) from None
+        zh = _WHY_ZH.get(getattr(error, "errno", None) or 0, str(reason))
+        raise RulesError(where, (), Words(f"读不了（{zh}）", f"can't be read ({reason})")) from None
 
 
 def _base(raw: object, path: Path, below: tuple[Path, ...], where: str) -> Document | None:
