@@ -32,7 +32,7 @@ CODE = (type, ModuleType, CodeType)
 
 
 def reachable(root: Any) -> Iterator[Any]:
-    """Every value that can be got at from one by following references; from a function what it closes over."""
+    """Every value that references lead to from one; from a function they lead to what it closes over."""
     seen, queue = {id(root)}, [root]
     while queue:
         value = queue.pop()
