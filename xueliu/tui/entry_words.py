@@ -27,7 +27,7 @@ def full_words(entry: Entry, viewer: Seat) -> str:
     if not isinstance(win, Hora) or entry.why is not Why.HORA or len(win.fans) < 2:
         return entry_words(entry, viewer, ROOM)
     how = t(f"tui.entry.{win.how.value}", seat=seat_text(win.target, viewer))
-    fans = " ".join(t("record.tell.fan", fan=fan_text(fan), n=n) for fan, n in win.fans)
+    fans = "+".join(t("stage.entry.fan", fan=fan_text(fan), n=n) for fan, n in win.fans)
     who, tile = seat_text(win.actor, viewer), tile_text(win.pai)
     words = t("stage.entry.win", seat=who, tile=tile, n=win.fan, fans=fans, how=how)
     return words + short_words(entry, viewer)

@@ -35,7 +35,10 @@ def player_rows(scene: Scene, seat: Seat, look: Look, width: int) -> list[Line]:
     money = money_line(scene, seat, look)
     rows = wrapped(look, result(scene, seat, look, width >= 100), width - 20)
     first = head.fitted(width - money.width - 1).join(money)
-    return [first, *(Line(look).add(" " * 17).join(row) for row in rows)]
+    below = [Line(look).to(17).join(row) for row in rows]
+    if scene.view.table.dealer == seat:
+        below[0] = Line(look).add(" " + t("tui.seat_box.dealer"), look.dim).to(17).join(rows[0])
+    return [first, *below]
 
 
 def hand_boxes(scene: Scene, look: Look, width: int, told: bool) -> list[Line]:
