@@ -251,3 +251,32 @@ async def test_several_winners_are_shown_one_by_one(monkeypatch: pytest.MonkeyPa
         await pilot.press("enter")
         await until_asked(app, pilot)
         assert held[:2] == [1, 2]
+
+
+async def test_a_click_on_nothing_lowers_the_tile_and_a_right_click_passes() -> None:
+    session = steered(["1199s2288p14577m", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session) as (app, pilot):
+        assert asking(app).request.window is Window.CLAIM  # type: ignore[union-attr]
+        await pilot.click(HandRow, offset=(2, 1), button=3)
+        await until_asked(app, pilot)
+        question = asking(app)
+        assert question is not None and question.request.window is Window.TURN and not session.view.me.melds
+        assert question.selected is not None
+        await pilot.click(HandRow, offset=(78, 0))
+        assert question.selected is None and asking(app) is question
+        await pilot.press("enter")
+        assert question.selected == 13 and asking(app) is question
+        await pilot.press("escape")
+        assert question.selected is None
+
+
+async def test_clicks_that_follow_too_soon_are_a_bouncing_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = steered(["123456789m12345s"])
+    async with table(session) as (app, pilot):
+        monkeypatch.setattr(app.clock, "now", lambda: 500.0)
+        spot = app.screen.query_one(HandRow).place_of("tile.3")
+        assert spot is not None
+        for _ in range(3):
+            await pilot.click(HandRow, offset=spot)
+        question = asking(app)
+        assert question is not None and question.selected == 3 and session.view.table.thrown == ()

@@ -7,7 +7,8 @@ import pytest
 from xueliu.config import Keys
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.clock import NoClock
-from xueliu.tui.keymap import keymap_of, shown_keys
+from xueliu.tui.keymap import IDS, keymap_of, shown_keys
+from xueliu.tui.keys import ACTS
 from xueliu.tui.look import Look
 from xueliu.tui.pace import Speed
 from xueliu.tui.scene import Choices
@@ -58,6 +59,38 @@ async def test_an_act_has_only_the_keys_it_was_given() -> None:
         await pilot.press("question_mark")
         await until_asked(app, pilot)
         assert app.session.view.me.wins
+
+
+@pytest.mark.parametrize(
+    ("keys", "says", "kept"),
+    [
+        ((("win", ("f13x",)),), "f13x", {}),
+        ((("win", ("hyper+w",)),), "hyper+w", {}),
+        ((("win", ("j",)), ("pong", ("j", "P"))), "win", {"win": ("j",), "pong": ("P",)}),
+        ((("pass", ("home",)),), "home", {"pass": ("home",)}),
+        ((("preset", ("vi",)), ("kong", ("h",))), "h", None),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(
+    keys: Keys, says: str, kept: dict[str, tuple[str, ...]] | None
+) -> None:
+    """No such key; a key for two acts; an act left without one; what the player maps goes before a preset."""
+    told: list[str] = []
+    found = keymap_of(keys, told.append)
+    assert len(told) == 1 and says in told[0] and "\n" not in told[0]
+    if kept is None:
+        assert found["kong"] == ("h",) and found["left"] == ("left",)
+    else:
+        assert found == kept and [act for act, _ in shown_keys(keys)] == list(kept)
+
+
+def test_every_act_can_have_another_key_and_the_usual_ones_do_not_clash() -> None:
+    told: list[str] = []
+    for act in IDS:
+        assert keymap_of(((act, ("f20",)),), told.append) == {act: ("f20",)}
+    assert told == [] and keymap_of((("preset", ("vi",)),), told.append) and told == []
+    usual = [key for act in ACTS for key in act.keys]
+    assert len(set(usual)) == len(usual)
 
 
 def test_an_act_that_there_is_not_is_told_with_the_nearest() -> None:

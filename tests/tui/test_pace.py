@@ -6,7 +6,9 @@ import asyncio
 
 import pytest
 
-from xueliu.engine.tiles import tile_from_name
+from xueliu.engine.events import Hora, Ponged
+from xueliu.engine.how import How
+from xueliu.engine.tiles import SEATS, tile_from_name
 from xueliu.text import set_language
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.keys import TILE_KEYS
@@ -130,3 +132,20 @@ async def test_a_paused_game_stands_still() -> None:
         await pilot.press("z")
         await until_asked(app, pilot)
         assert len(session.view.table.thrown) == 4
+
+
+async def test_a_win_is_held_up_for_a_moment_even_in_a_hurry() -> None:
+    set_language("zh")
+    session, clock = steered(["9p147m258p147s25m"]), Stopwatch()
+    app = XueliuApp(session, Choices(Speed.SLOW), Look(), clock=clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_asked(app, pilot)
+        director = app.screen.director  # type: ignore[attr-defined]
+        clock.waits.clear()
+        director.hurry()
+        win = Hora(SEATS[2], SEATS[1], tile_from_name("1s"), How.RON, (("pinghu", 1),), 1, 1)
+        await director._linger(win)
+        assert [round(wait, 2) for wait in clock.waits] == [0.6]
+        clock.waits.clear()
+        await director._linger(Ponged(SEATS[2], SEATS[1], tile_from_name("1s"), (18, 18)))
+        assert clock.waits == []

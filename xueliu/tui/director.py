@@ -253,6 +253,14 @@ class Director:
         if seconds > 0 and not self._hurried.is_set():
             await self._sleep(seconds, self._hurried)
 
+    async def _linger(self, event: Event) -> None:
+        """Hold an event up; a win for a moment even if the player is in a hurry."""
+        seconds = hold(self.speed, event)
+        if isinstance(event, Hora) and self._hurried.is_set():
+            await self.clock.sleep(min(seconds, hold(Speed.FAST, event)))
+        else:
+            await self.wait(seconds)
+
     async def _sleep(self, seconds: float, unless: asyncio.Event) -> None:
         """Let time pass until something comes in between."""
         sleeping = asyncio.ensure_future(self.clock.sleep(seconds))
@@ -273,7 +281,7 @@ class Director:
             own = getattr(event, "actor", None) == self.session.view.seat and not isinstance(event, Hora)
             if shown(event) and not own:
                 self.stage.flash(event)
-                await self.wait(hold(self.speed, event))
+                await self._linger(event)
         self._pause = step(self.speed, told)
         if told:
             self.stage.refresh_table()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from textual import events
+
 from xueliu.engine.actions import Action, Pass, Pong
 from xueliu.engine.table import Request, Window
 from xueliu.text import t
@@ -11,11 +13,15 @@ from xueliu.tui.ask import Asking
 from xueliu.tui.ask.barred import why_unasked
 from xueliu.tui.director import Director
 from xueliu.tui.keys import BY_ID
+from xueliu.tui.widgets.rows import Pressed
 
 from .base import GameScreen
 
 WEARY: Final = 3
 """After so many pongs passed in a hand the player is offered to hear of no more."""
+
+BOUNCE: Final = 0.12
+"""A second click so soon after the first (seconds) is a bouncing button, not a choice."""
 
 
 class Claims(GameScreen[None]):
@@ -26,6 +32,21 @@ class Claims(GameScreen[None]):
     notice = ""
     _passed = 0
     """Pongs passed in this hand."""
+    _pressed_at = -1.0
+
+    def on_pressed(self, message: Pressed) -> None:
+        """A click is as good as a key, but for one that follows another from a button that bounces."""
+        message.stop().prevent_default()
+        before, self._pressed_at = self._pressed_at, self.game.clock.now()
+        rolled = message.act == "hurry" or message.act.startswith("scroll.")
+        if rolled or self._pressed_at - before >= BOUNCE:
+            self.do(message.act)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on nothing puts the tile that has risen down again."""
+        if event.button == 1:
+            event.stop()
+            self.do("lower")
 
     def asked_anew(self, asking: Asking) -> None:
         """A question is put: it is told what was passed before."""
