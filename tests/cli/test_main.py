@@ -89,6 +89,17 @@ def test_help_is_complete_in_chinese(call: Call) -> None:
     assert set(re.findall(r"[A-Za-z]+", page.replace("cli.fail.short", ""))) <= own_words
 
 
+SUBCOMMANDS = [*COMMANDS, *(f"rules {name}" for name in ("list", "show", "diff", "check"))]
+
+
+@pytest.mark.parametrize("command", SUBCOMMANDS)
+def test_every_help_page_is_in_the_language_asked_for(call: Call, command: str) -> None:
+    """A sentence of click's own, or a heading, begins with a capital; what is typed has none or only such."""
+    page = call(*command.split(), "-h", "--lang", "zh").out
+    assert re.findall(r"\b[A-Z][a-z]+", page) == [] and "RANGE" not in page
+    assert "Usage" in call(*command.split(), "-h", "--lang", "en").out
+
+
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_help_keeps_its_columns_in_cells(call: Call, language: str) -> None:
     lines = call("-h", "--lang", language).out.splitlines()

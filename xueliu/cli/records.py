@@ -25,7 +25,7 @@ KEYS: Final = "\r\n haq"
 
 @click.command(help="record.replay.help")
 @click.argument("file")
-@click.option("--seat", type=click.IntRange(0, 3), help="record.replay.seat.help")
+@click.option("--seat", type=click.IntRange(0, 3), metavar="N", help="record.replay.seat.help")
 def replay(file: str, seat: int | None) -> None:
     """Tell a record event by event."""
     viewer = None if seat is None else Seat(seat)
