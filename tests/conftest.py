@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,3 +24,12 @@ def own_language() -> Iterator[None]:
     set_language("zh")
     yield
     set_language(before)
+
+
+@pytest.fixture(autouse=True)
+def own_log() -> Iterator[None]:
+    """A command that sends the log somewhere doesn't send the next test's there."""
+    log = logging.getLogger("xueliu")
+    handlers, propagate = list(log.handlers), log.propagate
+    yield
+    log.handlers[:], log.propagate = handlers, propagate
