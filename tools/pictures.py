@@ -131,9 +131,11 @@ def main() -> int:
             if "--check" not in sys.argv[1:]:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
+    check = "--check" in sys.argv[1:]
     for name in differ:
-        print(f"{name}: differs", file=sys.stderr)
-    return int(bool(differ) and "--check" in sys.argv[1:])
+        what = "isn't what the screen shows; python -m tools.pictures makes it anew" if check else "written"
+        print(f"{name}: {what}", file=sys.stderr)
+    return int(bool(differ) and check)
 
 
 if __name__ == "__main__":

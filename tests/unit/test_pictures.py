@@ -45,6 +45,27 @@ def test_reversed_ink_is_the_ground() -> None:
 
 
 @pytest.mark.parametrize("name", SHOTS)
+def test_nothing_in_a_picture_runs_into_its_neighbour(name: str) -> None:
+    root = ET.fromstring((FOLDER / f"{name}.svg").read_bytes())
+    across = float(root.get("width", "")) - 2 * MARGIN
+    assert round(across / WIDE) == SHOTS[name].size[0]
+    rows: dict[int, list[tuple[float, float]]] = {}
+    for text in root.iter(f"{SVG}text"):
+        x, line = float(text.get("x", "")) - MARGIN, int((float(text.get("y", "")) - MARGIN) // TALL)
+        chinese = text.get("textLength") is None
+        assert not chinese or len(text.text or "") == 1
+        wide = 2 * WIDE if chinese else float(text.get("textLength", ""))
+        rows.setdefault(line, []).append((x - WIDE if chinese else x, wide))
+    assert len(rows) <= SHOTS[name].size[1]
+    for pieces in rows.values():
+        ends = 0.0
+        for start, wide in sorted(pieces):
+            assert start > ends - 0.2 and start + wide < across + 0.2
+            assert abs(start / WIDE - round(start / WIDE)) < 0.02, "every piece begins at a cell"
+            ends = start + wide
+
+
+@pytest.mark.parametrize("name", SHOTS)
 def test_the_pictures_are_there_small_and_in_the_readme(name: str) -> None:
     data = (FOLDER / f"{name}.svg").read_bytes()
     assert len(data) < 300_000
