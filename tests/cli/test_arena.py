@@ -104,6 +104,28 @@ def test_ctrl_c_saves_and_says_how_to_go_on(
     assert len(state.read_text().splitlines()) == 4
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_a_process_that_is_killed_costs_no_wall_and_hangs_nothing(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    process = begun(state, tmp_path)
+    children = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True).stdout.split()
+    os.kill(int(children[-1]), signal.SIGKILL)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 1 and len(err.splitlines()) == 1, err
+    assert state.read_bytes().count(b"\n") >= 2 and str(state) in err
+
+
+def begun(state: Path, home: Path) -> subprocess.Popen[str]:
+    """A run of two processes that has played its first wall."""
+    env = {**os.environ, "XUELIU_HOME": str(home), "LANGUAGE": "en"}
+    command = [sys.executable, "-m", "xueliu", "arena", "easy", "normal", "--walls", "100000", "--jobs", "2"]
+    process = subprocess.Popen([*command, "--state", str(state)], env=env, stderr=subprocess.PIPE, text=True)
+    until = time.monotonic() + 60
+    while time.monotonic() < until and (not state.exists() or state.read_bytes().count(b"\n") < 2):
+        time.sleep(0.05)
+    return process
+
+
 def _interrupted(plan: Plan, walls: list[int], jobs: int, done: Callable[[WallResult], None]) -> None:
     play(plan, walls[:2], jobs, done)
     raise KeyboardInterrupt
@@ -111,12 +133,8 @@ def _interrupted(plan: Plan, walls: list[int], jobs: int, done: Callable[[WallRe
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_ctrl_c_ends_all_processes(tmp_path: Path) -> None:
-    state, env = tmp_path / "state", {**os.environ, "XUELIU_HOME": str(tmp_path), "LANGUAGE": "en"}
-    command = [sys.executable, "-m", "xueliu", "arena", "easy", "normal", "--walls", "100000", "--jobs", "2"]
-    process = subprocess.Popen([*command, "--state", str(state)], env=env, stderr=subprocess.PIPE, text=True)
-    until = time.monotonic() + 30
-    while time.monotonic() < until and (not state.exists() or state.read_bytes().count(b"\n") < 2):
-        time.sleep(0.05)
+    state = tmp_path / "state"
+    process = begun(state, tmp_path)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=20)
     assert process.returncode == 130 and len(err.splitlines()) == 1, err

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import signal
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from multiprocessing import get_context
 from multiprocessing.util import Finalize
 from types import FrameType
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from xueliu.catalogue import language, set_language
 from xueliu.logs import log_to_stderr
@@ -17,16 +20,27 @@ from .counts import WallResult
 from .plan import Plan
 from .playing import Player
 
+AHEAD: Final = 4
+"""So many walls a process are given out before they are wanted."""
+
 _player: Player | None = None
 """Of a worker process."""
 
 
+class WorkerLost(Exception):
+    """A process that was playing has been killed."""
+
+
 def run(plan: Plan, walls: Iterable[int], jobs: int, done: Callable[[WallResult], None]) -> None:
-    """Play these walls and tell the result of each, in their order."""
+    """Play these walls and tell the result of each, in their order.
+
+    Raises:
+        WorkerLost: a process was killed; the walls told so far are whole.
+    """
     wanted = list(walls)
     if jobs > 1 and len(wanted) > 1:
-        with _workers(plan, min(jobs, len(wanted))) as results:
-            for result in results(wanted):
+        with _workers(plan, min(jobs, len(wanted))) as workers:
+            for result in _results(workers, wanted, AHEAD * jobs):
                 done(result)
         return
     with closing(Player(plan)) as player:
@@ -34,18 +48,48 @@ def run(plan: Plan, walls: Iterable[int], jobs: int, done: Callable[[WallResult]
             done(player.play(wall))
 
 
+def _results(workers: ProcessPoolExecutor, walls: list[int], ahead: int) -> Iterator[WallResult]:
+    pending: deque[Future[WallResult]] = deque()
+    try:
+        for wall in walls:
+            pending.append(workers.submit(_play, wall))
+            if len(pending) >= ahead:
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
+    except BrokenProcessPool:
+        raise WorkerLost from None
+
+
 @contextmanager
-def _workers(plan: Plan, jobs: int) -> Iterator[Callable[[list[int]], Iterator[WallResult]]]:
-    """So many processes; keys on the terminal are for this one alone."""
+def _workers(plan: Plan, jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """So many processes; when something goes wrong here they don't play their walls to the end."""
+    workers = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (plan, language()))
+    with _deaf():
+        for _ in range(jobs):
+            workers.submit(_nothing)
+    try:
+        yield workers
+    except BaseException:
+        for process in list((workers._processes or {}).values()):
+            process.terminate()
+        raise
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes begun meanwhile don't hear the keys of the terminal, which are for this one alone."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        pool = get_context("spawn").Pool(jobs, _begin, (plan, language()))
+        yield
     finally:
         signal.signal(signal.SIGINT, before)
-    with pool:
-        yield lambda walls: pool.imap(_play, walls)
-        pool.close()
-        pool.join()
+
+
+def _nothing() -> None:
+    """Have a process begin."""
 
 
 def _begin(plan: Plan, spoken: str) -> None:

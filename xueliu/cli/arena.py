@@ -16,7 +16,7 @@ from xueliu import paths
 from xueliu.arena.counts import WallResult
 from xueliu.arena.figures import estimate, figures
 from xueliu.arena.plan import SIDES, Mode, Plan, standing_alone
-from xueliu.arena.run import run
+from xueliu.arena.run import WorkerLost, run
 from xueliu.arena.state_file import StateFile, seed_in
 from xueliu.catalogue import t
 from xueliu.cells import safe
@@ -70,9 +70,10 @@ def arena(
     results = _Results(plan, state)
     try:
         results.play(range(1, walls + 1), jobs)
-    except KeyboardInterrupt:
-        click.echo(results.how_to_go_on(), err=True)
-        return INTERRUPTED
+    except (KeyboardInterrupt, WorkerLost) as stopped:
+        lost = isinstance(stopped, WorkerLost)
+        click.echo(results.how_to_go_on("arena.lost" if lost else "arena.interrupted"), err=True)
+        return ExitCode.INTERNAL if lost else INTERRUPTED
     finally:
         results.close()
     found = figures(plan, results.of(range(1, walls + 1)))
@@ -126,13 +127,13 @@ class _Results:
         """The results of these walls."""
         return [self._found[wall] for wall in walls]
 
-    def how_to_go_on(self) -> str:
+    def how_to_go_on(self, message: str) -> str:
         """Save what there is, and say with which command the rest is played."""
         if self._file is None:
             self._file = self._kept()
         words = [*_without_state(sys.argv[1:]), "--seed", self._plan.seed, "--state", str(self._file.path)]
         command = shlex.join(["xueliu", *words])
-        return safe(t("arena.interrupted", n=len(self._found), command=command))
+        return safe(t(message, n=len(self._found), command=command))
 
     def _kept(self) -> StateFile:
         """The results in a file of the data folder that is named after the measurement."""
