@@ -92,7 +92,9 @@ class SettingsScreen(PagedScreen[None]):
         else:
             game.choose(**{name: value})
         game.relook()
-        if name != FOR_A_HAND:
+        if name == FOR_A_HAND:
+            game.session.wish(bool(value))
+        else:
             game.keep(name, value)
 
     def _following(self, name: str, step: int) -> str | bool:

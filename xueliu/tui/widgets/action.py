@@ -73,4 +73,6 @@ def waiting(scene: Scene, line: Line) -> Line:
         line.add("  ").add(t("tui.wait.out"), style(look.palette.dim, look.palette.bar))
     elif scene.view.me.locked:
         line.add("  ").add(t("tui.wait.locked"), style(look.palette.dim, look.palette.bar))
+    if scene.view.me.away:
+        return line
     return line.add("  ").add(t("tui.wait.hurry"), style(look.palette.dim, look.palette.bar), "hurry")

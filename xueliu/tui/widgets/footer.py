@@ -59,9 +59,11 @@ class Footer(Rows[Scene]):
 
 
 def always(scene: Scene) -> tuple[tuple[str, str], ...]:
-    """The keys of every moment; nobody looks back while a claim waits."""
-    claim = scene.asking is not None and scene.asking.request.window in (Window.CLAIM, Window.ROB)
-    found = tuple(pair for pair in ALWAYS if not (claim and pair[1] == "past"))
+    """The keys of every moment; nobody looks back while a claim waits, or before there is anything to see."""
+    asking = scene.asking
+    claim = asking is not None and asking.request.window in (Window.CLAIM, Window.ROB)
+    now = claim or not scene.view.table.thrown
+    found = tuple(pair for pair in ALWAYS if not (now and pair[1] == "past"))
     return (("z", "pause"), *found) if scene.paused else found
 
 
