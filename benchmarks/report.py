@@ -20,6 +20,8 @@ from .startup import section as startup_section
 from .thinker import measure as thinking
 from .thinker import section as thinker_section
 from .timing import Timed, interleaved
+from .waiting import measure as pictures
+from .waiting import section as waiting_section
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
 PEERS = ("mahjong", "xiangting")
@@ -41,6 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     started = startup(5 if given.quick else 40)
     beside = [
         *screen_section(screen_ratios(5 if given.quick else 15)),
+        *waiting_section(pictures(1 if given.quick else 5)),
         *thinker_section(thinking(1 if given.quick else 3)),
     ]
     text = page(one, rest, lines, played, started, beside)

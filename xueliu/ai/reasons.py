@@ -21,7 +21,7 @@ from xueliu.engine.actions import (
 from xueliu.engine.lacking import NEVER
 from xueliu.engine.ready import held_of_suit, void_of
 from xueliu.engine.table import Request, View
-from xueliu.engine.tiles import Suit, suit_of, with_tile
+from xueliu.engine.tiles import COPIES, Suit, suit_of, with_tile
 from xueliu.engine.worth import win_score
 from xueliu.price import kong_price, win_price
 
@@ -32,6 +32,11 @@ Numbers = tuple[tuple[str, int], ...]
 Reason = tuple[str, Numbers]
 
 NOTHING: Final[Reason] = ("", ())
+
+
+def hopeless(deficiency: int) -> bool:
+    """Whether no win is left; wild tiles in the hand only seem to bring one nearer."""
+    return deficiency >= NEVER - COPIES
 
 
 def reason_for(request: Request, action: Action) -> Reason:
@@ -112,8 +117,8 @@ def _pass(request: Request) -> Reason:
     if not claims:
         return NOTHING
     best = min(claims, key=lambda standing: (standing.deficiency, -standing.copies))
-    if best.deficiency >= NEVER:
-        return ("never" if before.deficiency >= NEVER else "pass_never"), ()
+    if hopeless(best.deficiency):
+        return ("never" if hopeless(before.deficiency) else "pass_never"), ()
     if best.better_than(before):
         return NOTHING
     further = best.deficiency > before.deficiency
@@ -122,7 +127,7 @@ def _pass(request: Request) -> Reason:
 
 def compared(before: Standing, after: Standing) -> Reason:
     """What an act changes about how near the hand is."""
-    if after.deficiency >= NEVER:
+    if hopeless(after.deficiency):
         return "never", ()
     numbers = _numbers(before, after)
     if after.deficiency == 1:
@@ -134,7 +139,7 @@ def compared(before: Standing, after: Standing) -> Reason:
 
 def _reached(after: Standing) -> Reason:
     """How near the hand is, where there is nothing to compare it with."""
-    if after.deficiency >= NEVER:
+    if hopeless(after.deficiency):
         return "never", ()
     numbers = (("far", after.deficiency - 1), ("left", after.copies))
     return ("now_ready" if after.deficiency == 1 else "far"), numbers

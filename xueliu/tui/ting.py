@@ -14,7 +14,7 @@ from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import COPIES, TILES, Tile, with_tile
 from xueliu.engine.values import value
 
-from .worth import Case, Worth, known_worths, worths
+from .worth import Case, Worth, worths
 
 
 @value
@@ -106,13 +106,12 @@ def _compared(facts: Facts) -> tuple[DiscardChoice, ...]:
 def _waits(
     case: Case, rest: tuple[int, ...], left: tuple[tuple[Tile, int], ...], until: float | None
 ) -> tuple[Waiting, ...]:
-    found = known_worths(case, rest)
-    if found is None and (until is None or time.perf_counter() < until):
-        found = worths(case, rest)
-    if found is None:
-        return tuple(Waiting(tile, copies, None) for tile, copies in left)
-    worth = dict(found)
-    return tuple(Waiting(tile, copies, worth[tile]) for tile, copies in left if tile in worth)
+    found = worths(case, rest, [tile for tile, _ in left], until)
+    return tuple(
+        Waiting(tile, copies, found.get(tile))
+        for tile, copies in left
+        if tile not in found or found[tile] is not None
+    )
 
 
 def _rank(row: Row) -> tuple[int, int, int, int]:

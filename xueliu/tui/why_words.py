@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from xueliu.ai.reasons import hopeless
 from xueliu.engine.dues import others_in_play
-from xueliu.engine.lacking import NEVER
 from xueliu.engine.options import PassWin
-from xueliu.engine.tiles import COPIES
 from xueliu.text import seat_text, t, tile_text
 
 from .advice import danger_words
 from .incomes import Income
 from .scene import Scene
 from .ting import Row
-
-
-def hopeless(row: Row) -> bool:
-    """Whether no win is left; wild tiles only seem to bring one nearer."""
-    return row.deficiency >= NEVER - COPIES
 
 
 def why_sentences(scene: Scene, row: Row | None) -> list[str]:
@@ -38,7 +32,7 @@ def why_sentences(scene: Scene, row: Row | None) -> list[str]:
 def left_words(scene: Scene, row: Row) -> str:
     """What the hand waits on after it, or how far it is."""
     act = t("books.why.now") if row.discard is None else t("books.why.play", tile=tile_text(row.discard))
-    if hopeless(row):
+    if hopeless(row.deficiency):
         return t("books.why.never", act=act)
     if row.deficiency != 1:
         return t("books.why.far", act=act, n=row.deficiency - 1, kinds=row.kinds, left=row.left)

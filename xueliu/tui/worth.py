@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterable
 from typing import Final
 
 from xueliu.engine.hand import Hand, Meld
@@ -12,7 +14,6 @@ from xueliu.engine.scoring import score
 from xueliu.engine.situation import Score, Situation
 from xueliu.engine.tiles import Suit, Tile, with_tile
 from xueliu.engine.values import value
-from xueliu.engine.wait_values import wait_scores
 
 _LIMIT: Final = 1024
 
@@ -45,50 +46,45 @@ class Case:
     """The pattern a first win has fixed."""
 
 
-Worths = tuple[tuple[Tile, Worth], ...]
+Worths = dict[Tile, Worth | None]
+"""Of kinds waited on their worth, ``None`` for one that is no win; more may be added."""
+
 _known: dict[tuple[Case, tuple[int, ...]], Worths] = {}
 
 
-def known_worths(case: Case, counts: tuple[int, ...]) -> Worths | None:
-    """The worth of each wait of 13 (less 3 a meld) tiles, if it has been worked out before."""
-    return _known.get((case, counts))
+def worths(case: Case, counts: tuple[int, ...], tiles: Iterable[Tile], until: float | None = None) -> Worths:
+    """The worth of waits 听 of 13 (less 3 a meld) tiles, as many of them as can be had in time.
 
-
-def worths(case: Case, counts: tuple[int, ...]) -> Worths:
-    """The worth of each wait 听 of 13 (less 3 a meld) tiles, in tile order; may take milliseconds."""
-    found = known_worths(case, counts)
+    Args:
+        case: what else their worth depends on.
+        counts: 27 counts of the concealed tiles.
+        tiles: the kinds waited on.
+        until: when to stop, by ``time.perf_counter``; ``None`` works out all of them.
+    """
+    found = _known.get((case, counts))
     if found is None:
         if len(_known) >= _LIMIT:
             _known.clear()
-        found = _known[case, counts] = _work_out(case, counts)
+        found = _known[case, counts] = {}
+    for tile in tiles:
+        if tile not in found and (until is None or time.perf_counter() < until):
+            found[tile] = _work_out(case, counts, tile)
     return found
 
 
-def _work_out(case: Case, counts: tuple[int, ...]) -> Worths:
-    hand = Hand(counts, case.melds)
-    fed = dict(_scores(case, hand, How.RON))
-    own = dict(_scores(case, hand, How.TSUMO)) if _drawing_counts(case.rules) else fed
-    found = []
-    for tile in sorted(fed.keys() | own.keys()):
-        drawn = own.get(tile) or fed[tile]
-        ron = _as_printed(case, counts) if tile == case.wild else fed.get(tile)
-        best = ron or drawn
-        total = ron.total if ron else None
-        found.append((tile, Worth(best.fan, drawn.fan, total, drawn.total, best.multiplier)))
-    return tuple(found)
+def _work_out(case: Case, counts: tuple[int, ...], tile: Tile) -> Worth | None:
+    fed = _score(case, counts, tile, How.RON)
+    own = _score(case, counts, tile, How.TSUMO) if tile == case.wild or _drawing_counts(case.rules) else fed
+    best = fed or own
+    if best is None:
+        return None
+    drawn, total = own or best, fed.total if fed else None
+    return Worth(best.fan, drawn.fan, total, drawn.total, best.multiplier)
 
 
-def _scores(case: Case, hand: Hand, how: How) -> tuple[tuple[Tile, Score], ...]:
-    return wait_scores(hand, case.rules, case.void, case.wild, how=how, base=case.base)
-
-
-def _as_printed(case: Case, counts: tuple[int, ...]) -> Score | None:
-    """A discarded wild is its printed tile (rules.md §6)."""
-    assert case.wild is not None, "only asked of the wild kind"
-    hand = Hand(with_tile(counts, case.wild), case.melds, case.wild)
-    found = score(
-        hand, case.rules, Situation(How.RON, case.wild, void=case.void, wild=case.wild, base=case.base)
-    )
+def _score(case: Case, counts: tuple[int, ...], tile: Tile, how: How) -> Score | None:
+    hand = Hand(with_tile(counts, tile), case.melds, tile)
+    found = score(hand, case.rules, Situation(how, tile, void=case.void, wild=case.wild, base=case.base))
     return found if isinstance(found, Score) else None
 
 

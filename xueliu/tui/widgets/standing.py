@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from textual.geometry import Size
 
+from xueliu.ai.reasons import hopeless
 from xueliu.text import t, wrap
 from xueliu.tui.copies import places_words
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
 from xueliu.tui.ting import Row, Waiting
-from xueliu.tui.why_words import barred_words, end_words, hopeless, payer_words
+from xueliu.tui.why_words import barred_words, end_words, payer_words
 
 from .waits import copies_piece, fan_words, flowing, income_of, useful_pieces, waits_pieces
 
@@ -26,7 +27,7 @@ def standing(scene: Scene, row: Row, look: Look, size: Size) -> list[Line]:
 
 def away(row: Row, look: Look, width: int) -> list[Line]:
     """How far from ready, and all the tiles that help."""
-    if hopeless(row):
+    if hopeless(row.deficiency):
         return [Line(look).add("   ").add(t("tui.ting.never"), look.on(look.palette.bad))]
     head = Line(look).add("   ").add(t("tui.ting.steps", n=row.deficiency - 1), look.gold)
     head.add("  " + t("tui.ting.kinds", kinds=row.kinds, n=row.left) + "  ", look.text)

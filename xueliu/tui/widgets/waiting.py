@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual.geometry import Size
 
+from xueliu.ai.reasons import hopeless
 from xueliu.text import fit, t, wrap
 from xueliu.tui.faces import add_tile
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.order import hand_order
 from xueliu.tui.scene import Hints, Scene
-from xueliu.tui.why_words import end_words, hopeless, why_sentences
+from xueliu.tui.why_words import end_words, why_sentences
 
 from .standing import standing
 from .waits import flowing, useful_pieces, waits_pieces
@@ -159,7 +160,7 @@ def danger_piece(scene: Scene, found: tuple[Threat, ...], look: Look) -> Line:
 
 def far(row: Row, look: Look, room: int) -> Line:
     """How many steps, and the tiles that help as far as there is room."""
-    if hopeless(row):
+    if hopeless(row.deficiency):
         return Line(look).add(t("tui.ting.never"), look.on(look.palette.bad))
     line = Line(look).add(t("tui.ting.steps", n=row.deficiency - 1) + " ", look.text)
     pieces = useful_pieces(row, look)

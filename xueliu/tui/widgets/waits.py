@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from xueliu.text import t
+from xueliu.text import language, t
 from xueliu.tui.faces import add_tile, chip
 from xueliu.tui.incomes import NOTHING, Income
 from xueliu.tui.line import Line
@@ -15,6 +16,8 @@ from xueliu.tui.ting import Row, Waiting
 
 MANY: Final = 9
 """So many pieces stand closer."""
+LEAST: Final = 9
+"""No wait with all its words has fewer cells."""
 
 
 def copies_piece(wait: Waiting, look: Look) -> Line:
@@ -43,22 +46,36 @@ def money_words(found: Income) -> str:
     return f" {found.least if found.fed else '-'}/{found.drawn}"
 
 
-def wait_piece(scene: Scene, waits: Sequence[Waiting], look: Look, long: bool) -> Line:
+class Shown(NamedTuple):
+    """A wait as it is shown: its copies, its fan, its money."""
+
+    copies: Line
+    fan: tuple[str, str]
+    """In full, and in short."""
+    money: str
+    alive: bool
+
+
+def shown(wait: Waiting, income: Income, look: Look) -> Shown:
+    """The parts of a wait, made once however they are put together."""
+    fan = fan_words(wait, True), fan_words(wait, False)
+    return Shown(copies_piece(wait, look), fan, money_words(income), bool(wait.left))
+
+
+def piece(waits: Sequence[Shown], look: Look, long: bool) -> Line:
     """Waits that are worth the same: ``5筒×2 8筒×1·2番 200/700``."""
-    line = Line(look)
+    line, first = Line(look), waits[0]
     for number, wait in enumerate(waits):
-        line.add(" " if number else "").join(copies_piece(wait, look))
-    alive = any(wait.left for wait in waits)
-    line.add("·" + fan_words(waits[0], long), look.gold if alive else look.dim)
-    return line.add(money_words(income_of(scene, waits[0])), look.text if alive else look.dim)
+        line.add(" " if number else "").join(wait.copies)
+    line.add("·" + first.fan[0 if long else 1], look.gold if first.alive else look.dim)
+    return line.add(first.money, look.text if first.alive else look.dim)
 
 
-def alike(scene: Scene, row: Row) -> list[list[Waiting]]:
-    """The waits of a row, those worth the same together."""
-    groups: dict[tuple[str, str, bool], list[Waiting]] = {}
-    for wait in row.waits:
-        key = fan_words(wait, False), money_words(income_of(scene, wait)), bool(wait.left)
-        groups.setdefault(key, []).append(wait)
+def alike(waits: Sequence[Shown]) -> list[list[Shown]]:
+    """Those worth the same together, dead ones apart."""
+    groups: dict[tuple[str, str, bool], list[Shown]] = {}
+    for wait in waits:
+        groups.setdefault((wait.fan[1], wait.money, wait.alive), []).append(wait)
     return list(groups.values())
 
 
@@ -74,25 +91,35 @@ def flowing(look: Look, pieces: Sequence[Line], first: int, rest: int) -> list[L
     return rows
 
 
-def waits_pieces(scene: Scene, row: Row, look: Look, room: int, rest: int) -> list[Line]:
-    """The waits of a row in as many words as there is room for; if need be they go on in further rows.
+def waits_pieces(scene: Scene, row: Row, look: Look, room: int, rest: int) -> tuple[Line, ...]:
+    """The waits of a row in as many words as there is room for; if need be they go on in further rows."""
+    incomes = tuple(income_of(scene, wait) for wait in row.waits)
+    return _pieces(row.waits, incomes, look, room, rest, language())
 
-    The last form has pieces of one kind each, and behind those that are worth the same what that is.
+
+@lru_cache(maxsize=256)
+def _pieces(
+    waits: tuple[Waiting, ...], incomes: tuple[Income, ...], look: Look, room: int, rest: int, _language: str
+) -> tuple[Line, ...]:
+    """The longest form that fits one row, else a piece for waits worth the same, else one for each kind.
+
+    In that last form what waits are worth stands behind the last of those that are worth the same.
     """
-    single = [[wait] for wait in row.waits]
-    grouped = alike(scene, row)
-    forms = [
-        [wait_piece(scene, waits, look, long) for waits in parts]
-        for parts, long in ((single, True), (single, False), (grouped, True), (grouped, False))
-    ]
-    found = next((form for form in forms if sum(p.width + 2 for p in form) - 2 <= room), forms[-1])
-    if all(piece.width <= rest for piece in found):
-        return found
-    return [
-        copies_piece(wait, look) if wait is not waits[-1] else wait_piece(scene, [wait], look, False)
-        for waits in grouped
-        for wait in waits
-    ]
+    parts = [shown(wait, income, look) for wait, income in zip(waits, incomes, strict=True)]
+    if len(parts) * LEAST <= room:
+        for long in (True, False):
+            form = [piece([wait], look, long) for wait in parts]
+            if sum(each.width + 2 for each in form) - 2 <= room:
+                return tuple(form)
+    groups = alike(parts)
+    form = [piece(group, look, False) for group in groups]
+    if all(each.width <= rest for each in form):
+        return tuple(form)
+    return tuple(
+        wait.copies if wait is not group[-1] else piece([wait], look, False)
+        for group in groups
+        for wait in group
+    )
 
 
 def useful_pieces(row: Row, look: Look) -> list[Line]:
