@@ -50,18 +50,27 @@ def is_acting(scene: Scene, seat: Seat) -> bool:
 
 def title(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, acting: bool) -> Line:
     """The upper edge with who sits there."""
-    table = scene.view.table
-    marks = ""
-    if table.dealer == seat:
-        marks += t("tui.seat_box.dealer") + " "
-    if table.players[seat].escaped or table.players[seat].away:
-        marks += t("tui.seat_box.away") + " "
-    arrow = "▶ " if acting else ""
     name = seat_name(seat, scene.seat, scene.players.names)
+    marks = "".join(f"{mark} " for mark in marks_of(scene, seat)) if marks_fit(scene, seat, width) else ""
+    arrow = "▶ " if acting else ""
     words = f" {arrow}{cut(name, width - 5 - cell_width(arrow + marks))} {marks}"
     line = Line(look).add("╭─", frame).add(words, look.gold if acting else look.text)
     line.add(kind(scene, seat, width - line.width - 3), look.dim)
     return line.add("─" * (width - 1 - line.width), frame).add("╮", frame)
+
+
+def marks_of(scene: Scene, seat: Seat) -> list[str]:
+    """Whether he deals, and whether autoplay has his seat."""
+    table = scene.view.table
+    away = table.players[seat].escaped or table.players[seat].away
+    marks = {"tui.seat_box.dealer": table.dealer == seat, "tui.seat_box.away": away}
+    return [t(mark) for mark, on in marks.items() if on]
+
+
+def marks_fit(scene: Scene, seat: Seat, width: int) -> bool:
+    """Whether they find room in the upper edge, an arrow beside them; else they stand below it."""
+    name = seat_name(seat, scene.seat, scene.players.names)
+    return cell_width(" ".join(["▶", name, *marks_of(scene, seat)])) + 5 <= width
 
 
 def kind(scene: Scene, seat: Seat, room: int) -> str:
@@ -93,7 +102,9 @@ def foot(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, aside: 
 def inside(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int) -> list[Line]:
     """Void suit, tiles, melds; wins; river, apart from them where there is room."""
     wide = is_wide(width, room)
-    rows = wrapped(look, facts(scene, player, look, wide), width)
+    marks = [] if marks_fit(scene, player.seat, width + 2) else marks_of(scene, player.seat)
+    first = [Line(look).add(mark, look.gold) for mark in marks]
+    rows = wrapped(look, [*first, *facts(scene, player, look, wide)], width)
     left = room - len(rows)
     rows += won_rows(scene, player, look, width, left - LONGEST - 1 if room >= TALL else left * 2 // 5)
     if room >= TALL and len(rows) < room - LONGEST:

@@ -21,7 +21,7 @@ from .stage_seats import seat_boxes, seat_columns
 from .status import wild_text
 from .suit_cards import suit_cards
 
-ROOMY = Size(86, 17)
+ROOMY = Size(78, 15)
 """With so much room the seats stand in frames and the suits show their tiles."""
 
 
