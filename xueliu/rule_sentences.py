@@ -18,7 +18,7 @@ from xueliu.engine.rules import (
     load_ruleset,
     value_of,
 )
-from xueliu.text import act_text, fan_text, has_message, t, tn
+from xueliu.text import act_text, fan_about, fan_text, has_message, language, t, tn
 
 _TABLES: Final = ("fan.base", "fan.extra")
 _KONGS: Final = {"direct": "daiminkan", "added": "kakan", "concealed": "ankan"}
@@ -93,3 +93,19 @@ def sentence(key: str, value: Any) -> str:
         return t("rule.locked.kongs", kongs=kongs) if value else t("rule.locked.kongs.none")
     own = f"rule.{key}.{str(value).lower()}"
     return t(own) if has_message(own) else t(f"rule.{key}", n=value)
+
+
+def told(rules: RuleSet) -> Iterator[str]:
+    """All of it line by line, for who reads it without a screen: the rules, then the fan of each pattern."""
+    yield f"{rules.id}  {rules.name.say(language())}"
+    yield rules.about.say(language())
+    for now, usual in changed(rules):
+        yield "* " + t("rule.usual", now=now, usual=usual)
+    for title, sentences in groups(rules):
+        yield from ("", f"[{title}]", *sentences)
+    for table in _TABLES:
+        yield from ("", f"[{t(f'rule.group.{table[4:]}')}]")
+        for option in OPTIONS:
+            value = value_of(rules, option.key) if option.group == table else None
+            if value is not None and counts(rules, option):
+                yield t("rule.told", rule=sentence(option.key, value), about=fan_about(option.name))

@@ -11,7 +11,7 @@ from xueliu.engine.options import Percent, PigAmount, PigKind
 from xueliu.engine.rules import BY_KEY, OPTIONS, RULESET_IDS, counts, load_ruleset, value_of
 from xueliu.engine.rules.kinds import Choice, FanValue, Pair, Several, Whole, YesNo
 from xueliu.engine.rules.money_kinds import PigValue, StakeKind
-from xueliu.rule_sentences import changed, groups, sentence
+from xueliu.rule_sentences import changed, groups, sentence, told
 from xueliu.text import fan_text, set_language
 
 LANGUAGES = ("zh", "en")
@@ -46,16 +46,16 @@ def values(kind: object) -> list[object]:
 @pytest.mark.parametrize("key", [option.key for option in OPTIONS])
 def test_every_value_has_a_sentence_of_its_own(key: str, lang: str) -> None:
     set_language(lang)
-    told = [sentence(key, value) for value in values(BY_KEY[key].kind)]
-    assert len(set(told)) == len(told)
-    assert [words for words in told if PLAIN.search(words)] == []
-    assert all(17 not in value or "17" in words for value, words in numbered(key, told))
+    found = [sentence(key, value) for value in values(BY_KEY[key].kind)]
+    assert len(set(found)) == len(found)
+    assert [words for words in found if PLAIN.search(words)] == []
+    assert all(17 not in value or "17" in words for value, words in numbered(key, found))
 
 
-def numbered(key: str, told: list[str]) -> list[tuple[tuple[int, ...], str]]:
+def numbered(key: str, sentences: list[str]) -> list[tuple[tuple[int, ...], str]]:
     """The numbers that go into each sentence."""
     found = []
-    for value, words in zip(values(BY_KEY[key].kind), told, strict=True):
+    for value, words in zip(values(BY_KEY[key].kind), sentences, strict=True):
         numbers = value if isinstance(value, tuple) else (getattr(value, "n", value),)
         found.append((tuple(n for n in numbers if isinstance(n, int)), words))
     return found
@@ -66,13 +66,28 @@ def numbered(key: str, told: list[str]) -> list[tuple[tuple[int, ...], str]]:
 def test_a_ruleset_is_told_whole_and_only_what_counts(rules: str, lang: str) -> None:
     set_language(lang)
     ruleset = load_ruleset(rules)
-    told = [words for group in groups(ruleset) for words in group.sentences]
+    found = [words for group in groups(ruleset) for words in group.sentences]
     for option in OPTIONS:
         if not option.key.startswith("fan.base.") and not option.key.startswith("fan.extra."):
             words = sentence(option.key, value_of(ruleset, option.key))
-            assert (words in told) is counts(ruleset, option), option.key
-    assert len(told) == len(set(told)) and all(group.sentences for group in groups(ruleset))
+            assert (words in found) is counts(ruleset, option), option.key
+    assert len(found) == len(set(found)) and all(group.sentences for group in groups(ruleset))
     assert changed(ruleset) == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_read_line_by_line_nothing_is_missing(rules: str, lang: str) -> None:
+    set_language(lang)
+    ruleset = load_ruleset(rules, {"play.next_draw": "after_discarder"})
+    lines = list(told(ruleset))
+    assert lines[0].startswith(rules) and lines[2].startswith("* ") and "\n" not in "".join(lines)
+    for group in groups(ruleset):
+        assert {f"[{group.title}]", *group.sentences} <= set(lines)
+    for key, fan in ruleset.fan.base.items():
+        assert any(line.startswith(sentence(f"fan.base.{key}", fan)) for line in lines) is (
+            counts(ruleset, BY_KEY[f"fan.base.{key}"])
+        )
 
 
 def test_what_was_changed_is_told_beside_what_it_was() -> None:

@@ -40,9 +40,9 @@ def _left(view: View, about: str, _log: HandLog) -> Iterable[str]:
 
 
 def _rules(view: View, _about: str, _log: HandLog) -> Iterable[str]:
-    from xueliu.cli.rules_page import page
+    from xueliu.rule_sentences import told
 
-    return page(view.table.rules).splitlines()
+    return told(view.table.rules)
 
 
 def _ledger(view: View, _about: str, log: HandLog) -> Iterator[str]:
