@@ -8,7 +8,7 @@ of any of this is a new ``STREAM_VERSION``, for old records must still verify.
 from __future__ import annotations
 
 import hashlib
-import secrets
+import os
 import struct
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -34,7 +34,7 @@ def _sha256(text: str) -> bytes:
 
 def new_secret() -> str:
     """A fresh secret: 32 random bytes in lower-case hex."""
-    return secrets.token_hex(32)
+    return os.urandom(32).hex()
 
 
 def secret_of_seed(seed: str) -> str:

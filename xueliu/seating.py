@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from xueliu.ai.levels import make_bot
 from xueliu.ai.outside import is_outside
-from xueliu.ai.outside_bot import OutsideBot
 from xueliu.ai.player import Bot
 from xueliu.engine.events import Event
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.match import HUMAN, Setup
+
+if TYPE_CHECKING:
+    from xueliu.ai.outside_bot import OutsideBot
 
 AUTOPLAY: Final = "normal"
 """The level that plays a seat whose player is away."""
@@ -45,10 +47,13 @@ class Seats:
             self._program(seat, spec) if is_outside(spec) else make_bot(spec, seed)
             for seat, spec, seed in zip(SEATS, specs, seeds, strict=True)
         ]
-        self._seated = [bot for bot in self.bots if isinstance(bot, OutsideBot)]
+        places = zip(SEATS, specs, strict=True)
+        self._seated = [self._programs[place] for place in places if place in self._programs]
         return self.bots
 
     def _program(self, seat: Seat, spec: str) -> OutsideBot:
+        from xueliu.ai.outside_bot import OutsideBot
+
         if (seat, spec) not in self._programs:
             self._programs[seat, spec] = OutsideBot(
                 spec, seat, quiet=self._quiet, warn=lambda line: self.warn(line)

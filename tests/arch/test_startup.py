@@ -8,7 +8,7 @@ from .test_hygiene import loaded_by, within
 
 COMMAND_LINE = {
     *("xueliu", "xueliu.cli", "xueliu.cli.main", "xueliu.cli.lazy", "xueliu.cli.layout"),
-    *("xueliu.catalogue", "xueliu.cells", "xueliu.errors", "xueliu.folders"),
+    *("xueliu.catalogue", "xueliu.cells", "xueliu.errors", "xueliu.folders", "xueliu.garbage"),
 }
 RULES = {
     *("xueliu.engine", "xueliu.engine.options", "xueliu.engine.tiles", "xueliu.engine.values"),

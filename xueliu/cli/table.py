@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -22,10 +23,12 @@ from xueliu.journal import newest_unfinished
 from xueliu.match import HUMAN, Setup
 from xueliu.oserrors import reason
 from xueliu.recalling import Recalling
-from xueliu.record.writer import RecordWriter
 from xueliu.session import Session
 from xueliu.text import safe
 from xueliu.who import NAME_IDS
+
+if TYPE_CHECKING:
+    from xueliu.record.writer import RecordWriter
 
 
 def journal_folder() -> Path:
@@ -146,6 +149,8 @@ def _recorder(path: Path | None) -> Iterator[RecordWriter | None]:
     if path is None:
         yield None
         return
+    from xueliu.record.writer import RecordWriter
+
     with RecordWriter(path, warn_record) as writer:
         yield writer
 

@@ -7,7 +7,7 @@ import contextlib
 import itertools
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from xueliu.ai.advice import Advice
 from xueliu.deciding import Brain
@@ -17,9 +17,11 @@ from xueliu.engine.values import mutable
 from xueliu.fallback import fallback
 
 from .job import Job, Kind
-from .link import ENTRY, Link, ProcessLink, ThreadLink, can_start
 from .waiting import Waiting
-from .wire import Message, job_message, read_thought, rules_message
+
+if TYPE_CHECKING:
+    from .link import Link
+    from .wire import Message
 
 _log = logging.getLogger(__name__)
 
@@ -41,10 +43,12 @@ class _Pending:
 class Thinker:
     """All thinking beside the event loop that it is used in.
 
+    The way to a worker is loaded when one is started: the first picture needs none.
+
     A worker that dies is started once more, and then a thread takes over; what was asked is asked again.
     """
 
-    def __init__(self, process: bool = True, entry: str = ENTRY) -> None:
+    def __init__(self, process: bool = True, entry: str | None = None) -> None:
         """Nothing is started yet.
 
         Args:
@@ -52,7 +56,7 @@ class Thinker:
             entry: the module whose ``main`` the process runs.
         """
         self._entry = entry
-        self._processes = 2 if process and can_start() else 0
+        self._processes = 2 if process else 0
         self._link: Link | None = None
         self._closed = self._held = False
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -129,6 +133,8 @@ class Thinker:
         link, rules = self._link, job.request.view.table.rules
         if link is None:
             return
+        from .wire import job_message, rules_message
+
         if rules.rules_hash not in self._told:
             self._told.add(rules.rules_hash)
             link.post(rules_message(rules))
@@ -140,6 +146,8 @@ class Thinker:
 
     def replace(self, why: str) -> None:
         """Do without a worker that doesn't come back; what else was asked is asked another."""
+        from .link import ProcessLink
+
         stuck = self._link
         if stuck is None or self._closed:
             return
@@ -156,11 +164,15 @@ class Thinker:
 
     def _new_link(self) -> Link:
         """A process while there may be one, else a thread."""
+        from .link import ENTRY, ProcessLink, ThreadLink, can_start
+
         hear: Callable[[Message], None] = lambda message: self._soon(self._hear, message)  # noqa: E731
-        if self._processes == 0:
+        if self._processes == 0 or not can_start():
             return ThreadLink(hear)
         self._processes -= 1
-        link = ProcessLink(hear, lambda why, again: self._soon(self._lose, link, why, again), self._entry)
+        link = ProcessLink(
+            hear, lambda why, again: self._soon(self._lose, link, why, again), self._entry or ENTRY
+        )
         return link
 
     def _soon(self, call: Callable[..., None], *args: Any) -> None:
@@ -179,6 +191,8 @@ class Thinker:
 
     def _hear(self, message: Message) -> None:
         """Take in what the worker says, unless it isn't wanted any more."""
+        from .wire import read_thought
+
         number = message["id"]
         pending = self._pending.get(number)
         if pending is None:
