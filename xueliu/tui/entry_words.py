@@ -60,6 +60,7 @@ def win_words(win: Hora, who: str, viewer: Seat, room: int) -> str:
     forms = [
         t("tui.entry.win", base="+".join(names), how=how, **about),
         t("tui.entry.win", base=names[0], how=how, **about),
+        t("books.win_fan", how=how, **about),
         t("tui.entry.win_short", how=how, **about),
         t("tui.entry.win_short", how=brief, **about),
     ]

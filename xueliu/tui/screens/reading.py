@@ -62,11 +62,13 @@ class Reading(Toggles):
     def _look_up(self, act: str) -> None:
         """Point out all copies of a kind and say where they are; once more, or of none, to stop."""
         asking = self.asking
-        tile = None
+        offer, tile = self.game.session.view.table.offer, None
         if act != "down":
             tile = Tile(int(act[5:]))
         elif asking is not None and asking.selected is not None:
             tile = asking.order[asking.selected]
+        elif asking is not None and offer is not None:
+            tile = offer.tile
         self.looked_up = None if tile == self.looked_up else tile
         if self.looked_up is not None:
             self.notice = copies_words(self.game.session.view, self.looked_up)

@@ -52,9 +52,12 @@ def wait_line(scene: Scene, wait: Waiting, look: Look) -> Line:
     """One wait with the money it would bring, and where its other copies are."""
     line = Line(look).add(" " + t("tui.ting.waits") + " ", look.gold)
     line.join(copies_piece(wait, look)).add("·" + fan_words(wait, True), look.gold if wait.left else look.dim)
-    line.to(18)
+    line.to(max(18, line.width + 2))
     found = income_of(scene, wait)
-    if not wait.left:
+    offer = scene.view.table.offer
+    if offer is not None and offer.tile == wait.tile:
+        line.add(t("books.on_offer"), look.gold)
+    elif not wait.left:
         line.add(t("tui.ting.dead"), look.dim)
     elif found.fed:
         line.add(t("tui.ting.money", ron=found.least, drawn=found.drawn), look.text)
