@@ -24,6 +24,9 @@ from xueliu.tui.settlement_rows import settlement
 
 from .playing import NAMES
 
+MONEY = re.compile(r".*\S(\s+([+-]\d+|·)){4,5}\s*").fullmatch
+"""A row that ends with an amount a seat."""
+
 
 def hands(rules: RuleSet, seed: str, number: int = 3) -> list[tuple[Match, Books]]:
     """A match played by bots, with the books of seat 0 at the end of each hand."""
@@ -71,6 +74,7 @@ def check_page(match: Match, books: Books) -> None:
         page = settlement(scene, Look(), width)
         lines = [*page.body, *page.tail]
         assert [line.text for line in lines if cell_width(line.fitted(width).text) != width] == []
+        add_up([line.fitted(width).text for line in lines], books, scene.seat)
     text = "\n".join(line.text for line in lines)
     end = books.hand.end
     assert isinstance(end, EndKyoku)
@@ -86,6 +90,20 @@ def check_page(match: Match, books: Books) -> None:
         assert (pig in text) == ("pig" not in whys and not pigs)
         assert (t("tui.settle.pig_unpaid") in text) == ("pig" not in whys and pigs)
         assert (ready in text) == ("not_ready" not in whys)
+
+
+def add_up(rows: list[str], books: Books, viewer: int) -> None:
+    """What stands in the rows: each payment sums to zero, all of them to the last row, that to the hand."""
+    columns = 5 if books.hand.house else 4
+    money = [
+        [0 if word == "·" else int(word) for word in row.split()[-columns:]] for row in rows if MONEY(row)
+    ]
+    *paid, sums = money
+    assert [row for row in money if sum(row)] == []
+    assert sums == [sum(column) for column in zip(*paid, strict=True)] if paid else not any(sums)
+    seats = [(viewer + steps) % 4 for steps in range(4)]
+    assert sums[:4] == [books.hand.sums[seat] for seat in seats]
+    assert len(paid) >= len(books.hand.entries)
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
