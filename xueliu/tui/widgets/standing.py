@@ -55,7 +55,7 @@ def wait_line(scene: Scene, wait: Waiting, look: Look) -> Line:
     line.to(max(18, line.width + 2))
     found = income_of(scene, wait)
     offer = scene.view.table.offer
-    if offer is not None and offer.tile == wait.tile:
+    if not wait.left and offer is not None and offer.tile == wait.tile:
         line.add(t("books.on_offer"), look.gold)
     elif not wait.left:
         line.add(t("tui.ting.dead"), look.dim)
