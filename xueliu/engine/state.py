@@ -6,6 +6,7 @@ Only the turn loop (and replay) holds a ``State``; players get views (rules.md Â
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from operator import attrgetter
 from typing import Any, Final
 
@@ -15,8 +16,8 @@ from .table import Own, OwnDraft, Player, PlayerDraft, Table, TableDraft, View, 
 from .tiles import Seat, Tile, with_tile
 from .values import value
 
-_TABLE_FIELDS: Final[Callable[[Any], tuple[Any, ...]]] = attrgetter(*TableDraft.__slots__)
-_PLAYER_FIELDS: Final[Callable[[Any], tuple[Any, ...]]] = attrgetter(*PlayerDraft.__slots__)
+_TABLE_FIELDS: Final[Callable[[Any], tuple[Any, ...]]] = attrgetter(*(f.name for f in fields(TableDraft)))
+_PLAYER_FIELDS: Final[Callable[[Any], tuple[Any, ...]]] = attrgetter(*(f.name for f in fields(PlayerDraft)))
 
 Answers = tuple[Action | None, Action | None, Action | None, Action | None]
 NO_ANSWERS: Final[Answers] = (None, None, None, None)

@@ -8,7 +8,6 @@ The ``…Draft`` classes are the engine's private, mutable forms.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from .actions import Action
@@ -17,7 +16,7 @@ from .hand import Meld, MeldKind
 from .how import How
 from .rules import RuleSet
 from .tiles import NO_TILES, SEATS, Seat, Suit, Tile
-from .values import value
+from .values import mutable, value
 
 
 class Window(StrEnum):
@@ -85,7 +84,7 @@ class Thrown:
     """Discarded as drawn 摸打."""
 
 
-@dataclass(slots=True)
+@mutable
 class PlayerDraft:
     """What everybody sees of a player."""
 
@@ -119,7 +118,7 @@ class Player(ReadOnly, PlayerDraft):
     __slots__ = ()
 
 
-@dataclass(slots=True)
+@mutable
 class OwnDraft:
     """What a seat alone knows: its concealed tiles and what bars it (rules.md §3.3, §5)."""
 
@@ -143,7 +142,7 @@ class Own(ReadOnly, OwnDraft):
     __slots__ = ()
 
 
-@dataclass(slots=True)
+@mutable
 class TableDraft:
     """Everything that is open to all four."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from xueliu.engine.flow import Next
 from xueliu.engine.ready import refresh_waits
@@ -42,7 +42,7 @@ def world_of(view: View, hands: Hands, wall: Sequence[Tile]) -> World:
 def imagine(view: View, world: World) -> Draft:
     """The hand of a view as it would stand in a world; nobody has been asked yet."""
     shown = view.table
-    table = TableDraft(*[getattr(shown, name) for name in TableDraft.__slots__])
+    table = TableDraft(*[getattr(shown, f.name) for f in fields(TableDraft)])
     owns = [
         _own(view) if seat == view.seat else OwnDraft(world.hands[seat], waits=world.waits[seat])
         for seat in SEATS

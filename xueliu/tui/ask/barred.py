@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Final, cast
 
 from xueliu.engine.actions import Action, DirectKong, Pong, Win
@@ -96,7 +97,7 @@ def last_offer(view: View) -> Offer | None:
 
 def at_offer(table: Table, offer: Offer) -> Table:
     """The table as if that tile were on offer."""
-    draft = TableDraft(*(getattr(table, name) for name in TableDraft.__slots__))
+    draft = TableDraft(*(getattr(table, f.name) for f in fields(TableDraft)))
     draft.window, draft.turn, draft.offer = Window.CLAIM, offer.source, offer
     draft.__class__ = Table
     return cast("Table", draft)
