@@ -133,10 +133,10 @@ async def test_the_mouse_points_out_what_it_is_over() -> None:
         await pilot.hover(f"#{box.id}", offset=box.place_of("look.18") or (0, 0))
         await pilot.pause()
         assert (screen.pointed, screen.looked_up) == (18, None)
-        assert "[1]" in rows(app)[3]
+        assert "[1]" in rows(app)[3] and "1条：手里2 下家河1 未见1张" in shown(app)
         await pilot.hover("#status")
         await pilot.pause()
-        assert "[1]" not in rows(app)[3]
+        assert "[1]" not in rows(app)[3] and "未见1张" not in shown(app)
 
 
 def test_what_finds_no_time_is_there_later() -> None:

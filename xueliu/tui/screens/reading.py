@@ -24,6 +24,8 @@ class Reading(Toggles):
         super().__init__()
         self.looked_up: Tile | None = None
         self.hovered: Tile | None = None
+        self.hover_words = ""
+        """Where the copies of the kind under the mouse are; nothing over the hand, where it only passes."""
         self.scrolled: dict[str, int] = {}
         self.explaining = False
 
@@ -56,6 +58,8 @@ class Reading(Toggles):
             order = hand_order(self.game.session.view)
             tile = order[int(number)] if int(number) < len(order) else None
         if tile != self.hovered:
+            view, told = self.game.session.view, tile is not None and kind == "look"
+            self.hover_words = copies_words(view, tile) if told and tile is not None else ""
             self.hovered = tile
             self.redraw()
 

@@ -163,7 +163,7 @@ class TableScreen(Reading):
             game.choices,
             self.asking,
             flash,
-            self.notice,
+            self.notice or self.hover_words,
             not self.director.open.is_set(),
             self.pointed,
             self.scrolled,
