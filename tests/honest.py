@@ -27,7 +27,7 @@ SPECS: Final = (
 
 _CHEAP: Final = ("random", "novice", "easy", "normal", "anchor")
 CHEAP: Final = tuple(level for level in LEVELS if level in _CHEAP)
-QUICK: Final = {"hard": 400, "master": 100, "grandmaster": 20}
+QUICK: Final = {"hard": 2000, "master": 100, "grandmaster": 20}
 SLOW: Final = {"hard": 200_000, "master": 5_000, "grandmaster": 500}
 """How many deals a level is tested on, over all rulesets."""
 
