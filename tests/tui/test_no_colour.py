@@ -17,37 +17,42 @@ from .playing import asking, check_rows, new_session, rows, settled, shown, tabl
 from .steered import steered
 
 FACES = "一二三四五六七八九"
+SIGNS = {"-": "minus", "=": "equals_sign", "[": "left_square_bracket", "]": "right_square_bracket"}
 
 
-def from_rows(lines: list[str]) -> list[str]:
+def from_rows(lines: list[str], faces: Faces) -> list[str]:
     """What somebody presses who reads nothing but the rows: the recommendation, step by step."""
-    line = lines[12]
+    line, pointer = lines[12], ">" if faces is Faces.ASCII else "▶"
     if "选三张" in lines[1]:
         return ["enter"]
-    if "▶ [" in "".join(lines):  # the suit that is chosen to do without
+    if f"{pointer} [" in "".join(lines):  # the suit that is chosen to do without
         return ["enter"]
-    if focused := re.search(r"▶\[(.+?)\]", line):
+    if focused := re.search(rf"{pointer}\[(.+?)\]", line):
         return {"空格": ["space"]}.get(focused[1], [focused[1]])
     wanted = re.search(r"推荐 打(\d)(.)", line)
     if wanted is None:
         return ["r"]
-    face = FACES[int(wanted[1]) - 1] + wanted[2]
-    upper = lines[14]
-    columns = [
-        match.start()
-        for match in re.finditer(face[0], cells(upper))
-        if lower(lines, match.start()) == face[1]
-    ]
-    labels = cells(lines[17])
+    risen, label = (ascii_place if faces is Faces.ASCII else han_place)(lines, int(wanted[1]), wanted[2])
+    return ["enter"] if risen else [SIGNS.get(label, label), "enter"]
+
+
+def han_place(lines: list[str], rank: int, suit: str) -> tuple[bool, str]:
+    """Whether such a tile has risen, and the key under the first one."""
+    face, upper, labels = FACES[rank - 1], cells(lines[14]), cells(lines[17])
+    columns = [m.start() for m in re.finditer(face, upper) if lower(lines, m.start()) == suit]
     risen = cells(lines[13]).strip("\0 ")
-    if risen and risen[0] == face[0] and face[1] in cells(upper):
-        return ["enter"]
-    return [
-        {"-": "minus", "=": "equals_sign", "[": "left_square_bracket", "]": "right_square_bracket"}.get(
-            key := labels[columns[0] - 1 : columns[0] + 2].strip("\0 缺新")[0], key
-        ),
-        "enter",
-    ]
+    if risen[:1] == face and suit in upper:
+        return True, ""
+    return False, labels[columns[0] - 1 : columns[0] + 2].strip("\0 缺新")[0]
+
+
+def ascii_place(lines: list[str], rank: int, suit: str) -> tuple[bool, str]:
+    """The same where a face is ``[5m]``, two rows above its key."""
+    face = f"[{rank}{'mps'['万筒条'.index(suit)]}]"
+    if face in lines[14]:
+        return True, ""
+    column = lines[15].index(face)
+    return False, cells(lines[17])[column : column + 4].strip("\0 缺新")[0]
 
 
 def cells(row: str) -> str:
@@ -60,9 +65,13 @@ def lower(lines: list[str], column: int) -> str:
 
 
 @pytest.mark.tui
-async def test_a_hand_is_played_from_the_rows_of_text_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("faces", "seed"), [(Faces.HAN, "tui-1"), (Faces.ASCII, "tui-4")])
+async def test_a_hand_is_played_from_the_rows_of_text_alone(
+    faces: Faces, seed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with table(new_session("xuezhan", seed="tui-1")) as (app, pilot):
+    monkeypatch.setenv("TERM", "xterm-256color")
+    async with table(new_session("xuezhan", seed=seed), faces=faces) as (app, pilot):
         assert app.no_color and app.look.mono
         discards = 0
         for _ in range(80):
@@ -72,7 +81,7 @@ async def test_a_hand_is_played_from_the_rows_of_text_alone(monkeypatch: pytest.
             question, lines = asking(app), rows(app)
             check_rows(app)
             assert question is not None
-            keys = from_rows(lines)
+            keys = from_rows(lines, faces)
             if question.request.window is Window.TURN and keys[-1] == "enter":
                 discards += 1
                 assert any(isinstance(action, Discard) for action in options(question.view))
