@@ -66,7 +66,7 @@ def picture(tile: Tile | None, look: Look) -> list[Line]:
         return []
     frame = look.on(look.palette.frame)
     upper, lower = tile_face(tile, look.faces)
-    faces = (f"[{upper}]", "", "") if look.faces is Faces.ASCII else (upper, "", lower)
+    faces = ("", f"[{upper}]", "") if look.faces is Faces.ASCII else (upper, "", lower)
     ink = style(look.palette.tile_suits[suit_of(tile)], look.palette.tile, bold=True)
     inner = FRAME - 2
     middle = [

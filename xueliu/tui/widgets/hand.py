@@ -132,7 +132,7 @@ def front_row(tile: Tile, depth: int, height: int, wide: int, look: Look) -> tup
 
 def centred(text: str, wide: int) -> str:
     """A face sign in the middle of the tile; a digit stands where a character would."""
-    sign = text if cell_width(text) == 2 else text + " "
+    sign = text if cell_width(text) >= 2 else text + " "
     return pad(sign, wide, "center")
 
 

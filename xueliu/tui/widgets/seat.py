@@ -110,7 +110,8 @@ def inside(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int)
     if room >= TALL and len(rows) < room - LONGEST:
         rows.append(Line(look))
     least = 1 if room - len(rows) > 1 else 0
-    return rows[: room - least] + river_rows(scene, player, look, width, room - len(rows), int(wide))
+    gap = 1 if wide or chip_width(look) == 2 else 0
+    return rows[: room - least] + river_rows(scene, player, look, width, room - len(rows), gap)
 
 
 def is_wide(width: int, room: int) -> bool:
