@@ -184,6 +184,17 @@ async def test_closing_ends_a_busy_worker_at_once_and_leaves_no_zombie(
         await bot(thinker, turn, "easy")
 
 
+async def test_held_questions_wait_for_the_start_and_are_answered_then(turn: Request) -> None:
+    thinker = Thinker(process=False)
+    thinker.hold()
+    asked = asyncio.ensure_future(bot(thinker, turn, "easy"))
+    await asyncio.sleep(0.02)
+    assert thinker._link is None and not asked.done()
+    thinker.start()
+    assert await asked in turn.options
+    thinker.close()
+
+
 async def test_closing_before_anything_began_or_while_it_begins_is_fine() -> None:
     Thinker().close()
     thinker = Thinker()
