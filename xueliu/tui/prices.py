@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from xueliu.engine.situation import Score
 from xueliu.engine.table import View
+from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
 from xueliu.engine.worth import win_score
 from xueliu.price import kong_price as kong_price
-from xueliu.price import win_price
+from xueliu.price import win_payers, win_price
 
 
 @value
@@ -16,6 +17,8 @@ class Price:
 
     score: Score
     income: int
+    payers: tuple[Seat, ...]
+    """Who would pay, in seat order."""
 
 
 def price_of_win(view: View) -> Price:
@@ -24,4 +27,4 @@ def price_of_win(view: View) -> Price:
     Raises:
         ValueError: he can't win now.
     """
-    return Price(win_score(view), win_price(view))
+    return Price(win_score(view), win_price(view), win_payers(view))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from xueliu.ai.advice import Advice
 from xueliu.ai.anchor import pong_standing
 from xueliu.ai.seen import unseen
@@ -65,13 +67,18 @@ class ClaimAsking(Asking):
             found.append(Button("no_pongs", "e", t("tui.act.no_pongs")))
         return tuple(found)
 
+    @cached_property
+    def _far(self) -> int:
+        """How many steps from ready the hand is after the best pong and discard."""
+        left = unseen(self.view)
+        return min(pong_standing(self.view, pong, left).deficiency for pong in self.pongs) - 1
+
     @property
     def _leaves(self) -> str:
-        """How near the hand is after the best pong and discard, for who wants to be told."""
+        """How near a pong brings the hand, for who wants to be told."""
         if not self.advised:
             return ""
-        left = unseen(self.view)
-        far = min(pong_standing(self.view, pong, left).deficiency for pong in self.pongs) - 1
+        far = self._far
         return "" if far >= NEVER - 1 else t("barred.ready") if far == 0 else t("barred.far", n=far)
 
     def confirm(self) -> Reply:

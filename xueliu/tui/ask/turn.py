@@ -10,7 +10,7 @@ from xueliu.engine.legal import refusal
 from xueliu.engine.refusal import Refusal
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import COPIES, Seat, Tile
-from xueliu.price import kong_payers, win_payers
+from xueliu.price import kong_payers
 from xueliu.text import fan_text, seat_text, t, tile_text
 from xueliu.tui.order import discardable, drawn_place
 from xueliu.tui.prices import Price, kong_price, price_of_win
@@ -169,7 +169,7 @@ class TurnAsking(Asking):
 def win_button(price: Price, view: View) -> Button:
     """The win with its pattern and fan, what it brings, and who pays."""
     label = t("tui.act.win_worth", base=fan_text(price.score.base), n=price.score.fan)
-    return Button("win", "h", label, price.income, payers_text(view, win_payers(view)))
+    return Button("win", "h", label, price.income, payers_text(view, price.payers))
 
 
 def payers_text(view: View, payers: tuple[Seat, ...]) -> str:
