@@ -26,7 +26,8 @@ from xueliu.tui.screens.small import SmallScreen
 from xueliu.tui.screens.table import TableScreen
 
 from .conftest import until_idle
-from .playing import NAMES, RULESETS, check_rows, shown, table
+from .playing import NAMES, RULESETS, check_rows, shown, table, until_asked
+from .steered import steered
 
 pytestmark = pytest.mark.tui
 INPUTS = 200
@@ -205,3 +206,46 @@ async def test_nothing_breaks_and_nothing_illegal_is_done(
         assert len(await throw(app, chance, INPUTS)) >= INPUTS
         await goes_on(app, pilot)
     assert answers
+
+
+async def test_keys_and_clicks_may_come_faster_than_screens_come_and_go() -> None:
+    async with table(steered(["147m1199s2258p11m"])) as (app, _pilot):
+        app.leave = lambda: None  # type: ignore[method-assign]
+        right = ("click", 0.5, 0.5, 3)
+        for opening in ("f1", "comma"):
+            for step in (
+                ("key", opening),
+                right,
+                ("key", "escape"),
+                right,
+                ("key", "escape"),
+                ("key", "enter"),
+            ):
+                put(app, step)
+            await until_idle()
+            put(app, ("key", opening))
+            await until_idle()
+            put(app, right)
+            put(app, ("key", "escape"))
+            put(app, ("key", "escape"))
+            await until_idle()
+            assert app.failure is None and app._exception is None and isinstance(app.screen, TableScreen)
+            check_rows(app)
+
+
+async def test_the_others_wait_while_the_terminal_is_too_small() -> None:
+    session = steered(["147m1199s2258p11m"])
+    async with table(session) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await pilot.resize_terminal(60, 15)
+        screen.director.set_away(True)  # as when the player's time is up
+        for _ in range(40):
+            await asyncio.sleep(0.002)
+        assert session.view.table.thrown == () and isinstance(app.screen, SmallScreen)
+        await pilot.resize_terminal(80, 24)
+        await until_asked(app, pilot)
+        assert isinstance(app.screen, SettlementScreen)
+        await pilot.resize_terminal(60, 15)
+        await pilot.resize_terminal(80, 24)
+        assert isinstance(app.screen, SettlementScreen)
