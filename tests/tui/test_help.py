@@ -136,6 +136,20 @@ async def test_function_keys_still_leave_while_typing() -> None:
         assert app.return_code == 0 and not app.is_running
 
 
+async def test_keys_of_ones_own_hold_while_typing_and_the_palette_of_textual_is_off() -> None:
+    async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
+        app.map_keys({"escape": ("f12",), "page_down": ("f11",)})
+        await pilot.press("f1", "left", "escape", "ctrl+p", "f11")
+        assert isinstance(app.screen, FansScreen)
+        assert app.screen.query_one(Scroll).first > 0
+        await pilot.press("f12")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.press("ctrl+p", "ctrl+q")
+        await pilot.pause()
+        assert app.return_code == 0 and not app.is_running
+
+
 def test_names_in_both_languages_and_ids_are_found_whatever_the_language() -> None:
     rules = load_ruleset("xueliu")
     for lang in ("zh", "en"):

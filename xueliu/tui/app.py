@@ -93,6 +93,8 @@ class XueliuApp(App[None]):
         """Shown with the first question."""
         self.unkept = ""
         """Why changed settings can't be remembered, once that is so."""
+        self.keymap: dict[str, tuple[str, ...]] = {}
+        """Acts that have other keys than their usual ones."""
 
     def get_default_screen(self) -> TableScreen:
         """The table lies below all other screens."""
@@ -117,6 +119,7 @@ class XueliuApp(App[None]):
 
     def map_keys(self, keymap: Mapping[str, tuple[str, ...]]) -> None:
         """Give acts other keys than their usual ones."""
+        self.keymap = dict(keymap)
         self.set_keymap({act: ",".join(keys) for act, keys in keymap.items()})
 
     def stop_by(self, number: int) -> None:

@@ -15,7 +15,6 @@ from .help_tabs import tab_after, tab_row
 from .paged import PagedScreen
 
 LONGEST = 30
-ACT_OF = {key: act.id for act in ACTS for key in act.keys}
 
 
 class FansScreen(PagedScreen[str]):
@@ -51,8 +50,14 @@ class FansScreen(PagedScreen[str]):
             self.search(self.wanted + event.character)
         elif event.key == "backspace":
             self.search(self.wanted[:-1])
-        elif event.key in ACT_OF:
-            self.do(ACT_OF[event.key])
+        elif event.key in (acts := self._acts()):
+            self.do(acts[event.key])
+
+    def _acts(self) -> dict[str, str]:
+        """What each key means; those of the player's own go before the usual ones."""
+        own = self.game.keymap
+        usual = {key: act.id for act in ACTS if act.id not in own for key in act.keys}
+        return usual | {key: act for act, keys in own.items() for key in keys}
 
     def on_paste(self, event: events.Paste) -> None:
         """What an input method hands over in one piece."""
