@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.style import Style
 from textual.geometry import Size
 
+from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong, Pass, Pong, Win
 from xueliu.engine.table import Window
-from xueliu.text import seat_text, t
+from xueliu.text import cell_width, seat_text, t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look, style
-from xueliu.tui.scene import Scene
+from xueliu.tui.scene import BEFORE, Scene
 
 from .rows import Rows
+
+BUTTONS: Final = {
+    Win: "win",
+    Pong: "pong",
+    DirectKong: "kong",
+    ConcealedKong: "kong",
+    AddedKong: "kong",
+    Pass: "pass",
+}
+"""The button that each recommended act is starred on."""
 
 
 class ActionLine(Rows[Scene]):
@@ -40,15 +53,18 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
         line.add(t("tui.clock.left", n=scene.left), style(urgent, look.palette.bar, bold=True)).add(" ")
     if not scene.notice:
         line.add(asking.question(), style(look.palette.gold, look.palette.bar, bold=True)).add("  ")
+    best = BUTTONS.get(type(asking.advice.action)) if scene.choices.advised else None
     for number, button in enumerate(asking.buttons()):
         focused = asking.focus == number
         lit = style(look.palette.bar, look.palette.gold, bold=True) if focused else ground
-        text = f"{'▶' if focused else ''}[{look.key(button.act, button.key)}]{button.label}"
+        star = "★" if button.act == best else ""
+        text = f"{'▶' if focused else ''}[{look.key(button.act, button.key)}]{star}{button.label}"
         if button.price:
             text += " " + t("tui.income", n=button.price) + (f"({button.payer})" if button.payer else "")
         line.add(text, lit, button.act).add(" ")
-    # The stage above gives three tiles and the reason for them a line of their own.
-    advice = "" if asking.request.window is Window.SWAP else scene.advice
+    # The stage above gives it a line of its own, so nothing is lost where there is no room for it here.
+    whole = line.width + cell_width(asking.hint()) + cell_width(scene.advice) + 2 <= width
+    advice = scene.advice if whole or asking.request.window not in BEFORE else ""
     tail = [part for part in (asking.hint(), advice) if part and not (scene.notice and part != advice)]
     for part in tail:
         shade = look.palette.gold if part == scene.advice else look.palette.dim
