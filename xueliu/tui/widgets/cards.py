@@ -22,7 +22,7 @@ def boxed(
     """A frame of so many cells with a title in its upper edge; a click anywhere on it does the act."""
     inner = width - 2
     head = Line(look).add(" ").join(title).add(" ")
-    upper = Line(look).join(head).fitted(min(head.width, inner - 2))
+    upper = Line(look).join(head).fitted(min(head.width, inner - 1))
     top = Line(look).add("╭─", frame).join(upper)
     top.add("─" * (width - 1 - top.width) + "╮", frame)
     side = Line(look).add("│", frame)

@@ -14,6 +14,7 @@ from xueliu.tui.scene import Scene
 from .hand import centred
 from .rows import Rows
 from .seat import river_tiles
+from .taken import just_taken, taken_lines
 
 FRAME = 8
 
@@ -26,6 +27,8 @@ class Centre(Rows[Scene]):
         rows = [Line(look), *self._last(value, look, size.width), Line(look)]
         tiles, marked = river_tiles(value, value.seat)
         rows.append(Line(look).add("  " + t("tui.centre.river"), look.dim))
+        if not tiles and just_taken(value):
+            rows += [Line(look).add("  ").join(part) for part in taken_lines(value, look)]
         a_row = max(1, (size.width - 3) // (chip_width(look) + 1))
         for start in range(0, len(tiles), a_row):
             line = Line(look).add("  ")

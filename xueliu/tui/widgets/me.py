@@ -13,6 +13,7 @@ from xueliu.tui.scene import Scene
 
 from .rows import Rows
 from .seat import river_tiles, won_pieces
+from .taken import just_taken, taken_line
 
 
 def switched(scene: Scene) -> list[str]:
@@ -84,6 +85,8 @@ class Me(Rows[Scene]):
         gap = 1 if len(tiles) * (chip_width(look) + 1) <= room * rows else 0
         a_row = max(1, room // (chip_width(look) + gap))
         lines = [first]
+        if not tiles and just_taken(scene):
+            first.join(taken_line(scene, look))
         start = max(0, len(tiles) - rows * a_row)
         for place in range(start, len(tiles)):
             if place > start and (place - start) % a_row == 0:

@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 from textual.geometry import Size
 
-from xueliu.engine.events import SwappedThree
 from xueliu.engine.options import SwapDirection
 from xueliu.engine.table import Window
-from xueliu.engine.tiles import Tile
-from xueliu.text import direction_text, pad, t, wrap
+from xueliu.text import pad, t, wrap
 from xueliu.tui.faces import tiles_row
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
@@ -20,6 +18,7 @@ from .rows import Rows
 from .stage_seats import seat_boxes, seat_columns
 from .status import wild_text
 from .suit_cards import suit_cards
+from .taken import taken_line
 
 ROOMY = Size(78, 15)
 """With so much room the seats stand in frames and the suits show their tiles."""
@@ -118,23 +117,10 @@ def void_page(scene: Scene, look: Look, size: Size) -> list[Line]:
     """定缺: a card a suit, and what the exchange has brought."""
     rows = heading(look, t("common.act.void"), t("stage.void.about"), size.width)
     rows += others(scene, look, size)
-    rows += [*taken_line(scene, look), *(wild_line(scene, look) if size.height > 10 else ())]
+    rows += [taken_line(scene, look)] if scene.view.own.taken else []
+    rows += wild_line(scene, look) if size.height > 10 else []
     rows += suit_cards(scene, look, size.width, roomy(size))
     return [*rows, Line(look), *recommended(scene, look, size.width)]
-
-
-def taken_line(scene: Scene, look: Look) -> list[Line]:
-    """The three tiles received, and from whom."""
-    taken: tuple[Tile, ...] = scene.view.own.taken
-    if not taken:
-        return []
-    event = next((e for e in reversed(scene.book.events) if isinstance(e, SwappedThree)), None)
-    line = Line(look).add(" " + t("tui.void.taken"), look.gold)
-    if event is not None:
-        seat = direction_text(event.direction)
-        thrown = {} if event.die is None else {"die": event.die}
-        line.add(t("stage.taken_die" if thrown else "stage.taken_from", seat=seat, **thrown), look.text)
-    return [line.add(" ").join(tiles_row(look, taken, 1))]
 
 
 PAGES: dict[Window, Callable[[Scene, Look, Size], list[Line]]] = {

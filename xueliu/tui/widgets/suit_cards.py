@@ -34,7 +34,7 @@ def card(
     voiding = scene.view.table.window is Window.VOID
     chosen = voiding and getattr(scene.asking, "suit", None) == suit
     key = f"[{suit + 1}] " if voiding else ""
-    title = Line(look).add(f"{'▶ ' if chosen else ''}{key}{suit_text(suit)}", look.suit(suit))
+    title = Line(look).add(f"{'▶' if chosen else ''}{key}{suit_text(suit)}", look.suit(suit))
     body = suit_tiles(scene, suit, look, wide - 3) if with_tiles else []
     body += [Line(look).add(" " + shape_words(facts[suit])), far_words(scene, facts, suit, look)]
     best = scene.best_suit == suit
