@@ -78,11 +78,11 @@ def test_no_wild_is_thrown_and_the_void_suit_goes_first(ruleset: str) -> None:
 
 def test_a_tile_that_belongs_nowhere_goes_before_one_of_a_run() -> None:
     request = next(r for r in turns("xueliu") if r.view.me.void == 2 and not r.view.me.melds)
-    request = hand_at(request, "123456m44p678p19m5p")
+    request = hand_at(request, "123456m44678p9m19p")
     throws = tuple(Discard(request.seat, kind) for kind in range(27) if request.view.own.counts[kind])  # type: ignore[arg-type]
     asking = Request(request.seat, request.window, throws, request.view)
     valued = {action.tile: value for action, value in turn_values(asking, WEIGHTS)}  # type: ignore[union-attr]
-    assert max(valued, key=valued.__getitem__) in (0, 8, 13)
+    assert max(valued, key=valued.__getitem__) in (8, 9)
     assert min(valued.values()) < max(valued.values()) - 1
 
 

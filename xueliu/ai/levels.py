@@ -8,21 +8,26 @@ from typing import Final
 from .anchor import Anchor
 from .characters import Character, spec_of, split_spec
 from .easy import Easy
+from .novice import Novice
 from .personal import Personal
 from .player import Bot
 from .random_bot import RandomBot
 
 LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
     "random": RandomBot,
+    "novice": Novice,
     "easy": lambda _seed: Easy(),
     "normal": lambda _seed: Anchor("normal"),
     "hard": lambda _seed: _reckoning("hard"),
+    "master": lambda _seed: _reckoning("master"),
     "anchor": lambda _seed: Anchor(),
 }
 """From a level's id to what makes such a bot of a seed."""
 
 CHARACTERFUL: Final[dict[str, Callable[[Character, str], Bot]]] = {
     "normal": lambda character, _seed: Personal(character),
+    "hard": lambda character, _seed: _reckoning("hard", character),
+    "master": lambda character, _seed: _reckoning("master", character),
 }
 """From the id of a level that takes a character to what makes such a bot of a character and a seed."""
 
@@ -30,11 +35,11 @@ STRONGEST_QUICK: Final = "normal"
 """The strongest level that answers within 300 ms."""
 
 
-def _reckoning(level: str) -> Bot:
+def _reckoning(level: str, character: Character = Character.NEUTRAL) -> Bot:
     """A bot that reckons with expected value; those are loaded when one is first wanted."""
-    from .ev.levels import EV_LEVELS
+    from .ev.levels import ev_bot
 
-    return EV_LEVELS[level]
+    return ev_bot(level, character)
 
 
 def three_opponents(level: str = STRONGEST_QUICK) -> tuple[str, ...]:

@@ -81,7 +81,7 @@ class Hands:
                 continue
             a, b = numbers[way.one], 0 if way.pure else numbers[way.other]
             spare = 13 - 3 * len(melds) - wilds - size_of(a) - size_of(b)
-            depth = self._weights.depth - (way.shape is not Shape.SETS)
+            depth = self._weights.depth if way.shape is Shape.SETS else min(1, self._weights.depth - 1)
             values = search.values(a, b, max(1, away), spare, depth)
             value = values[whole] + part * (values[whole + 1] - values[whole])
             found.append(floor + (value - floor) * self._weight(way))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING
 
-from .suits import ONE, RANKS, levels_of
+from .suits import ONE, RANKS, paired
 
 if TYPE_CHECKING:
     from .fan_totals import FanTotals
@@ -16,6 +16,7 @@ Values = list[float]
 """What a hand is worth (stakes) with 0, 1, 2 … own draws to come."""
 Draws = list[tuple[int, int, float]]
 """The suit numbers after a draw, and its chance a turn."""
+Steps = tuple[float, list[tuple[int, float]]]
 Leaf = tuple[float, float, float]
 """How good a hand of 13 tiles is, and two numbers: of a ready one the chance to win and the gain a turn, of
 another the chance to come nearer."""
@@ -34,6 +35,7 @@ class Search:
         self._best: dict[tuple[int, int], Values] = {}
         self._near: dict[tuple[int, int], Leaf] = {}
         self._nearest: dict[tuple[int, int], Leaf] = {}
+        self._known_steps: dict[int, Steps] = {}
         self._wild = chances.wild
         self._more: Search | None = None
 
@@ -95,23 +97,21 @@ class Search:
     def _draws(self, a: int, b: int, away: int) -> Draws:
         """The hands that a useful draw, or a pong as good as one, leads to, and the chance of each a turn."""
         here, there = self.way.draws(a, b, away)
-        found = []
-        if here:
-            _, _, twos, threes, _ = levels_of(a)
-            twos |= threes
-            (drawn, _), (called, _) = self._drawn, self._called
-            for rank in RANKS[here]:
-                chance = called[rank] if twos >> rank & 1 else drawn[rank]
-                if chance:
-                    found.append((a + ONE[rank], b, chance))
+        found = [(a + one, b, chance) for one, chance in self._steps(0, a, here)[1]] if here else []
         if there:
-            _, _, twos, threes, _ = levels_of(b)
-            twos |= threes
-            (_, drawn), (_, called) = self._drawn, self._called
-            for rank in RANKS[there]:
-                chance = called[rank] if twos >> rank & 1 else drawn[rank]
-                if chance:
-                    found.append((a, b + ONE[rank], chance))
+            found += [(a, b + one, chance) for one, chance in self._steps(1, b, there)[1]]
+        return found
+
+    def _steps(self, side: int, number: int, mask: int) -> Steps:
+        """The chance of all these ranks together, and of each with what it adds to its suit's number."""
+        callable_ = mask & paired(number)
+        key = side << 18 | callable_ << 9 | mask
+        found = self._known_steps.get(key)
+        if found is None:
+            drawn, called = self._drawn[side], self._called[side]
+            chances = [(ONE[r], called[r] if callable_ >> r & 1 else drawn[r]) for r in RANKS[mask]]
+            steps = [(one, chance) for one, chance in chances if chance]
+            found = self._known_steps[key] = sum([chance for _, chance in steps]), steps
         return found
 
     def _after(self, a: int, b: int, away: int, spare: int, depth: int) -> Values:
@@ -175,19 +175,9 @@ class Search:
 
     def _far(self, a: int, b: int, away: int) -> Leaf:
         here, there = self.way.draws(a, b, away)
-        chance = 0.0
-        if here:
-            _, _, twos, threes, _ = levels_of(a)
-            twos |= threes
-            (drawn, _), (called, _) = self._drawn, self._called
-            for rank in RANKS[here]:
-                chance += called[rank] if twos >> rank & 1 else drawn[rank]
+        chance = self._steps(0, a, here)[0] if here else 0.0
         if there:
-            _, _, twos, threes, _ = levels_of(b)
-            twos |= threes
-            (_, drawn), (_, called) = self._drawn, self._called
-            for rank in RANKS[there]:
-                chance += called[rank] if twos >> rank & 1 else drawn[rank]
+            chance += self._steps(1, b, there)[0]
         return chance, chance, 0.0
 
     def _typical(self, away: int) -> Values:

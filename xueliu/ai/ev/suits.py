@@ -17,6 +17,7 @@ _counts: dict[int, tuple[int, ...]] = {}
 _sizes: dict[int, int] = {}
 _set_spares: dict[int, int] = {}
 _pair_spares: dict[int, int] = {}
+_paired: dict[int, int] = {}
 _levels: dict[int, tuple[int, int, int, int, int]] = {}
 
 
@@ -68,6 +69,17 @@ def pair_spares(number: int, rest: int, lacking: int) -> int:
             if count and SEVEN_PAIRS[pairs[number - ONE[rank]] + rest] == lacking:
                 mask |= 1 << rank
         _pair_spares[key] = mask
+    return mask
+
+
+def paired(number: int) -> int:
+    """The ranks of which a suit holds two or three, so that another's tile can be ponged, as nine bits."""
+    mask = _paired.get(number)
+    if mask is None:
+        if len(_paired) >= _LIMIT:
+            _paired.clear()
+        levels = levels_of(number)
+        mask = _paired[number] = levels[2] | levels[3]
     return mask
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
 from xueliu.engine.aside import default_aside
 from xueliu.engine.hand import Meld, MeldKind
 from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.table import Request
-from xueliu.engine.tiles import with_tile
+from xueliu.engine.tiles import KINDS, with_tile
 from xueliu.price import kong_price, win_price
 
 from .chances import Chances
 from .hands import Hands
+from .perils import Perils
 from .weights import Weights
+
+NO_COSTS: Final = (0.0,) * KINDS
 
 
 def choose_turn(request: Request, weights: Weights) -> Action:
@@ -42,7 +47,9 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
         found.append((options[0], now + hands.value((with_tile(own.counts, own.drawn, -1), melds), turns)))
     throws = thrown_kinds(request)
     cases = [(with_tile(own.counts, throw.tile, -1), melds) for throw in throws]
-    found += zip(throws, hands.values(cases, turns), strict=True)
+    costs = Perils(chances).costs if weights.danger else NO_COSTS
+    for throw, value in zip(throws, hands.values(cases, turns), strict=True):
+        found.append((throw, value - weights.danger * costs[throw.tile]))
     for action in options:
         if isinstance(action, ConcealedKong | AddedKong):
             kind = MeldKind.CONCEALED if isinstance(action, ConcealedKong) else MeldKind.ADDED

@@ -7,12 +7,12 @@ from typing import Final
 from .ways import Shape
 
 USEFUL: Final[dict[tuple[Shape, bool], tuple[float, ...]]] = {
-    (Shape.SETS, False): (0, 0.13, 0.38, 0.55, 0.68, 0.78, 0.85, 0.9, 0.95, 1),
-    (Shape.SETS, True): (0, 0.24, 0.5, 0.68, 0.8, 0.88, 0.92, 0.95, 1),
-    (Shape.PAIRS, False): (0, 0.07, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8),
-    (Shape.PAIRS, True): (0, 0.14, 0.35, 0.5, 0.6, 0.7, 0.8),
-    (Shape.TRIPLETS, False): (0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8),
-    (Shape.TRIPLETS, True): (0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8),
+    (Shape.SETS, False): (0, 0.15, 0.45, 0.62, 0.72, 0.82, 0.9),
+    (Shape.SETS, True): (0, 0.35, 1.0, 1.3, 1.4),
+    (Shape.PAIRS, False): (0, 0.1, 0.21, 0.29, 0.34, 0.36, 0.4),
+    (Shape.PAIRS, True): (0, 0.2, 0.38, 0.8, 0.9),
+    (Shape.TRIPLETS, False): (0, 0.05, 0.12, 0.16, 0.19, 0.2),
+    (Shape.TRIPLETS, True): (0, 0.07, 0.23, 0.3, 0.33, 0.4),
 }
 """By shape and whether one suit is wanted: of the tiles of the suits played for, the share that brings a hand
 nearer that is 0, 1, 2 … tiles away."""

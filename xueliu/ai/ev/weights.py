@@ -15,7 +15,7 @@ class Weights:
     """Whether it plans for one suit, triplets and seven pairs."""
     inference: bool = True
     """Whether void suits tell it where tiles are."""
-    mix: float = 0.3
+    mix: float = 0.1
     """How much the ways to win behind the best one count."""
     pure: float = 1.0
     """How much a plan for one suit counts 清一色."""
@@ -23,7 +23,7 @@ class Weights:
     """How much a plan for triplets counts 对对胡."""
     pairs: float = 1.0
     """How much a plan for seven pairs counts 七对."""
-    throws: float = 0.5
+    throws: float = 0.6
     """The chance that an opponent who may keep a tile throws it when he draws it."""
     held: float = 0.3
     """What share of a suit's usual tiles an opponent has of his void suit until he shows it is gone."""
@@ -35,7 +35,7 @@ class Weights:
     """What being ready at the empty wall brings."""
     kong: float = 1.0
     """How much kongs still to come count."""
-    root: float = 0.5
+    root: float = 0.25
     """How much of a hand's value a further root adds to it."""
     danger: float = 0.0
     """How much a discard's danger counts."""
