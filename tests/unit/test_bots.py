@@ -24,7 +24,7 @@ from xueliu.fair import Fair, secret_of_seed
 
 ROOT = Path(__file__).parents[2]
 STACK = 100_000
-SENSIBLE = ("easy", "normal", "anchor")
+SENSIBLE = ("novice", "easy", "normal", "anchor")
 SLOW = ("master",)
 """Levels that are asked less."""
 
@@ -57,7 +57,8 @@ def test_every_answer_is_legal(level: str, ruleset: str) -> None:
 
 
 def test_an_unknown_level_is_refused_naming_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"'god' is unknown .*random, easy, normal, hard, master, anchor"):
+    known = "random, novice, easy, normal, hard, master, anchor"
+    with pytest.raises(ValueError, match=rf"'god' is unknown .*{known}"):
         make_bot("god")
     assert STRONGEST_QUICK in LEVELS
 
@@ -125,7 +126,7 @@ def test_the_random_bot_leaves_no_option_out() -> None:
 def test_every_win_is_taken(level: str) -> None:
     wins = 0
     for ruleset in RULESET_IDS:
-        for request in asked("easy", ruleset, 4):
+        for request in asked("normal", ruleset, 4):
             if any(isinstance(option, Win) for option in request.options):
                 assert isinstance(make_bot(level).decide(request), Win)
                 wins += 1
@@ -153,13 +154,15 @@ def gains(levels: tuple[str, ...], ruleset: str, hand: int) -> list[int]:
     return [score - STACK for score in state.table.scores]
 
 
-@pytest.mark.parametrize("weaker", ["random", "easy"])
-def test_normal_is_clearly_ahead_on_the_same_walls(weaker: str) -> None:
+@pytest.mark.parametrize(
+    ("better", "weaker"), [("normal", "random"), ("normal", "easy"), ("easy", "random"), ("novice", "random")]
+)
+def test_a_level_is_clearly_ahead_of_one_below_on_the_same_walls(better: str, weaker: str) -> None:
     """20 walls, each played twice with the seats changed: luck of the deal falls out."""
     ahead = []
     for hand in range(1, 21):
-        one = gains(("normal", weaker, "normal", weaker), "xueliu", hand)
-        other = gains((weaker, "normal", weaker, "normal"), "xueliu", hand)
+        one = gains((better, weaker, better, weaker), "xueliu", hand)
+        other = gains((weaker, better, weaker, better), "xueliu", hand)
         ahead.append(one[0] + one[2] + other[1] + other[3])
     error = stdev(ahead) / len(ahead) ** 0.5
     assert mean(ahead) > 2 * error

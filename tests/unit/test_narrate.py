@@ -17,7 +17,7 @@ from xueliu.narrate import narrate
 from xueliu.text import set_language
 
 ZH = {
-    "start_game": "开局：规则 xueliu；你 (真人)，下家 b (普通)，对家 c (入门)，上家 d (程序)",
+    "start_game": "开局：规则 xueliu；你 (真人)，下家 b (熟手)，对家 c (入门)，上家 d (程序)",
     "start_hand": "第 1 局：对家 坐庄，底 100；你 10000，下家 10000，对家 10000，上家 10000；掷骰定庄 3+4",
     "float": "飘：你，上家",
     "swap_three": "换三张：拿 上家 的牌；你 换出 1万 2万 3万 换到 4筒 5筒 6筒；"

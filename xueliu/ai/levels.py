@@ -16,7 +16,7 @@ from .random_bot import RandomBot
 LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
     "random": RandomBot,
     "novice": Novice,
-    "easy": lambda _seed: Easy(),
+    "easy": Easy,
     "normal": lambda _seed: Anchor("normal"),
     "hard": lambda _seed: _reckoning("hard"),
     "master": lambda _seed: _reckoning("master"),

@@ -1,0 +1,42 @@
+"""The level ``novice`` 新手: knows the rules, that lone tiles go, and not much besides.
+
+Passes on any three, doesn't know the ends of a suit from its middle, and overlooks a pong now and then.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xueliu.engine.actions import Action, DeclareVoid, Float
+from xueliu.engine.table import Request, Window
+from xueliu.engine.values import value
+
+from .anchor import shortest_suit
+from .loosest import beginners_claim, beginners_turn
+from .player import chance
+
+OVERLOOKED: Final = 2
+"""One pong or kong in so many isn't noticed."""
+
+
+@value
+class Novice:
+    """The bot; its luck is what it passes on, what it overlooks, and which of equally loose tiles goes."""
+
+    seed: str = ""
+    level: str = "novice"
+
+    def decide(self, request: Request) -> Action:
+        """The answer to a request."""
+        view = request.view
+        match request.window:
+            case Window.FLOAT:
+                return Float(view.seat, False)
+            case Window.SWAP:
+                return request.options[chance(self.seed, view, len(request.options))]
+            case Window.VOID:
+                return DeclareVoid(view.seat, shortest_suit(view))
+            case Window.TURN:
+                return beginners_turn(request, self.seed)
+            case _:
+                return beginners_claim(request, self.seed, OVERLOOKED)
