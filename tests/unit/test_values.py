@@ -143,3 +143,21 @@ def test_a_mutable_one_can_be_changed_and_has_no_hash() -> None:
         hash(it)
     with pytest.raises(AttributeError):
         it.other = 4  # type: ignore[attr-defined]
+
+
+def test_a_default_that_all_would_share_is_refused() -> None:
+    with pytest.raises(ValueError, match="share"):
+
+        @value
+        class Sharing:
+            many: list[int] = []  # noqa: RUF012  (refused)
+
+
+def test_a_value_may_have_more_fields_than_the_one_above() -> None:
+    @value
+    class More(Listing):
+        three: str = "t"
+
+    it = More(1, three="u")
+    assert (it.one, it.many, it.three, [f.name for f in fields(it)]) == (1, [], "u", ["one", "many", "three"])
+    assert it == replace(More(1), three="u") and it != More(1) and not hasattr(it, "__dict__")
