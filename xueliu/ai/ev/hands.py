@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from xueliu.engine.hand import Meld
 from xueliu.engine.lacking import OTHER_SUITS, natural_numbers
@@ -15,6 +16,7 @@ from .fan_totals import fan_totals
 from .future import Future
 from .kongs import KongHopes
 from .payoff import Payoff
+from .pigs import PigFear
 from .search import Search
 from .suits import size_of
 from .ways import Pairs, Sets, Shape, Triplets, Way
@@ -23,17 +25,23 @@ from .weights import Weights
 Case = tuple[tuple[int, ...], tuple[Meld, ...]]
 """27 counts of 13 (less 3 a meld) tiles, and the melds beside them."""
 
+DEEPEST_WITH_WILDS: Final = 2
+"""Wild tiles leave so many ways to go on that a third draw takes too long."""
+
 
 class Hands:
     """The hands that one decision may lead to."""
 
     def __init__(self, chances: Chances, weights: Weights, turns: float) -> None:
-        self._table, self._me = chances.table, chances.view.me
+        self._table = chances.table
+        self._depth = weights.depth if chances.table.wild is None else min(weights.depth, DEEPEST_WITH_WILDS)
+        self._void = void_of(chances.table, chances.view.me)
         self._weights = weights
         payoff = Payoff(chances)
         self.single = payoff.single
         self._future = Future(chances, payoff, weights, turns)
         self._kongs = KongHopes(chances, weights)
+        self._pigs = PigFear(chances)
         self._ways: dict[tuple[tuple[Meld, ...], int], list[Search]] = {}
 
     def values(self, cases: Sequence[Case], turns: float) -> list[float]:
@@ -81,15 +89,16 @@ class Hands:
                 continue
             a, b = numbers[way.one], 0 if way.pure else numbers[way.other]
             spare = 13 - 3 * len(melds) - wilds - size_of(a) - size_of(b)
-            depth = self._weights.depth if way.shape is Shape.SETS else min(1, self._weights.depth - 1)
+            depth = self._depth if way.shape is Shape.SETS else min(1, self._depth - 1)
             values = search.values(a, b, max(1, away), spare, depth)
             value = values[whole] + part * (values[whole + 1] - values[whole])
             found.append(floor + (value - floor) * self._weight(way))
+        fear = self._pigs.cost(counts, melds, turns)
         if not found:
-            return self._future.never[whole]
+            return self._future.never[whole] - fear
         best = max(found)
         rest = sum(value - floor for value in found if value > floor) - max(0.0, best - floor)
-        return best + self._weights.mix * rest + self._kongs.worth(counts, melds, turns, best - floor)
+        return best + self._weights.mix * rest + self._kongs.worth(counts, melds, turns, best - floor) - fear
 
     def _weight(self, way: Way) -> float:
         weights = self._weights
@@ -107,7 +116,7 @@ class Hands:
 
     def _possible(self, melds: tuple[Meld, ...], wilds: int) -> list[Way]:
         """Every way to win beside these melds."""
-        facts, void = meld_facts(melds), void_of(self._table, self._me)
+        facts, void = meld_facts(melds), self._void
         number = len(melds)
         shapes: list[type[Way]] = [Sets]
         if self._weights.routes:
