@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from .folders import is_special
+
 LANGUAGES: Final = ("zh", "en")
 DOMAIN: Final = "xueliu"
 LOCALE_DIR: Final = os.path.join(os.path.dirname(__file__), "locale")
@@ -90,6 +92,8 @@ def detect_language(env: Mapping[str, str], configured: str | None = None) -> st
 
 def language_in(path: str | os.PathLike[str]) -> str | None:
     """The language that a settings file names, read at a glance: what is wrong with it is told elsewhere."""
+    if is_special(path):
+        return None
     try:
         with open(path, encoding="utf-8") as file:
             text = file.read()

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import LANGUAGES, t
-from xueliu.folders import SETTINGS
+from xueliu.cells import safe
+from xueliu.folders import SETTINGS, is_special
 from xueliu.oserrors import reason
 
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
@@ -64,16 +65,18 @@ def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
     """
     import tomllib
 
+    if is_special(path):
+        raise BadFileError(path, 0, "record.cannot_open", why=t("os.special"))
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        why = reason(error) if isinstance(error, OSError) else "UTF-8"
+        why = reason(error) if isinstance(error, OSError) else t("os.no_text")
         raise BadFileError(path, 0, "record.cannot_open", why=why) from None
     try:
         given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number may have too many digits, a list be too deep
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         raise BadFileError(path, line, "play.config.toml", why=str(error)) from None
@@ -88,7 +91,7 @@ def unknown(path: Path | None, name: str, names: tuple[str, ...]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(name, names, 1, 0.0)[0]
-    return t("play.config.unknown", file=str(path or FILE), key=name, near=near)
+    return t("play.config.unknown", file=safe(str(path or FILE)), key=safe(name), near=near)
 
 
 def _value(path: Path, text: str, name: str, value: object) -> object:

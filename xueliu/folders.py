@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from typing import Final
 
@@ -38,3 +39,12 @@ def _by_xdg(kind: str) -> str:
 def settings_file() -> str:
     """The settings file, which may not exist."""
     return os.path.join(folder("config"), SETTINGS)
+
+
+def is_special(path: str | os.PathLike[str]) -> bool:
+    """Whether it is a pipe or a device, which may have no end; a folder is refused where it is opened."""
+    try:
+        kind = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(kind) or stat.S_ISDIR(kind))

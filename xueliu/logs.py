@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 from pathlib import Path
@@ -17,6 +18,11 @@ _FORM: Final = "%(asctime)s %(levelname)s %(name)s %(message)s"
 
 class _QuietFile(logging.FileHandler):
     """A log that is given up without a word where it can't be written."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line; opening the file, which comes first, may fail too."""
+        with contextlib.suppress(OSError):
+            super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Do nothing: the game goes on."""

@@ -25,7 +25,7 @@ def remember(path: Path, name: str, value: str | bool) -> None:
     """
     target = Path(os.path.realpath(path))
     try:
-        text = target.read_bytes().decode()
+        text = target.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         text = ""
     written = changed(text, name, value)

@@ -20,6 +20,7 @@ from xueliu.arena.run import run as play
 from xueliu.cli.main import run
 
 TOP = ["rules_id", "mode", "seed", "streams", "walls", "mean", "se", "sides"]
+posix = pytest.mark.skipif(os.name == "nt", reason="devices of POSIX")
 SIDE = {"bot", "mean", "se", "lo", "hi", "z", "walls", "hands", "ms_mean", "ms_max"}
 
 
@@ -61,6 +62,8 @@ def test_the_table_has_a_line_a_side(lang: str, capsys: pytest.CaptureFixture[st
         ["easy", "cmd:'python"],
         ["easy", "normal", "--walls", "0"],
         ["easy", "normal", "--state", "/no/such/folder/state"],
+        pytest.param(["easy", "normal", "--state", os.devnull], marks=posix),
+        pytest.param(["easy", "normal", "--state", "/dev/zero"], marks=posix),
     ],
 )
 def test_what_cannot_be_measured_is_one_line_and_exit_2(

@@ -144,6 +144,11 @@ def test_wrong_use_is_one_line_and_exit_2(call: Call, args: list[str], words: st
     assert call(*args) == Ended(2, "", words + "\n")
 
 
+def test_a_complaint_shows_but_the_ends_of_what_is_too_long_to_read(call: Call) -> None:
+    ended = call("fail", "say", "--fan-cap", "begin" + "9" * 5_000 + "end")
+    assert ended.code == 2 and len(ended.err) < 300 and "begin99" in ended.err and "99end" in ended.err
+
+
 def test_wrong_use_is_told_in_chinese(call: Call) -> None:
     assert call("--lang", "zh", "scor").err == "xueliu: 没有命令 'scor'。 是不是 'score'？ （见 xueliu -h）\n"
     assert "'--fan-cap' 的值不对：'x' 不是合法的数" in call("fail", "say", "--lang=zh", "--fan-cap", "x").err

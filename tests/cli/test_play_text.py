@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -17,6 +18,7 @@ from tests.cli.textplay import AnyAnswer, Game, Script, play, start, wait_for_qu
 from xueliu.catalogue import set_language, t
 from xueliu.cli.main import run
 from xueliu.engine.rules import RULESET_IDS
+from xueliu.journal.format import SUFFIX
 
 TILE = re.compile(r"[1-9][mps万筒条]")
 
@@ -250,6 +252,14 @@ def test_nothing_to_resume_is_one_line(capsys: pytest.CaptureFixture[str]) -> No
     assert out == "" and err.count("\n") == 1
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_among_the_journals_is_none_of_them(own_home: Path) -> None:
+    journals = own_home / "data" / "journals"
+    journals.mkdir(parents=True)
+    os.mkfifo(journals / f"20260101-000000-abcdef{SUFFIX}")
+    assert run(["resume", "--text"]) == 3
+
+
 def test_a_failed_resume_leaves_the_record_file_alone(tmp_path: Path) -> None:
     target = tmp_path / "kept"
     target.write_text("precious")
@@ -265,6 +275,17 @@ def test_without_a_place_for_the_journal_play_goes_on(
     game = play(monkeypatch, Script(), "play", "--text", "--hands", "1", "--seed", "a")
     assert game.code == 0 and game.lines[-1].startswith("你")
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_match_without_a_journal_is_never_called_saved(
+    lang: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XUELIU_HOME", str(tmp_path / "file"))
+    game = play(monkeypatch, Script(["save", "quit"]), "play", "--text", "--seed", "a", "--lang", lang)
+    assert game.code == 0 and game.lines.count(t("play.not_saved")) == 2
+    assert t("text.saved") not in game.lines and t("text.saved_always") not in game.lines
 
 
 def test_a_record_that_cannot_be_written_is_refused_at_once(

@@ -21,6 +21,8 @@ from xueliu.session import Session
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.ask.swapping import SwapAsking
 from xueliu.tui.keys import ACTS, TILE_KEYS
+from xueliu.tui.screens.fans import FansScreen
+from xueliu.tui.screens.help import HelpScreen
 from xueliu.tui.screens.settlement import SettlementScreen
 from xueliu.tui.screens.small import SmallScreen
 from xueliu.tui.screens.table import TableScreen
@@ -231,6 +233,19 @@ async def test_keys_and_clicks_may_come_faster_than_screens_come_and_go() -> Non
             await until_idle()
             assert app.failure is None and app._exception is None and isinstance(app.screen, TableScreen)
             check_rows(app)
+
+
+async def test_a_screen_may_go_before_it_was_mounted() -> None:
+    async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
+        rules = app.session.match.setup.rules
+        for make in (lambda: HelpScreen(rules), lambda: FansScreen(rules), SmallScreen):
+            screen = make()
+            app.push_screen(screen)
+            app.pop_screen()
+            await until_idle()
+            await pilot.pause()
+            screen.redraw()
+            assert app.failure is None and app._exception is None and isinstance(app.screen, TableScreen)
 
 
 async def test_the_others_wait_while_the_terminal_is_too_small() -> None:

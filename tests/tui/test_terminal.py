@@ -188,6 +188,25 @@ def test_control_z_suspends_and_comes_back(home: Path) -> None:
     assert terminal.ends() == 0
 
 
+STUCK = """
+import sys
+from xueliu.tui import app, signals
+signals.PATIENCE = 0.2
+app.XueliuApp.stop_by = lambda self, number: None
+from xueliu.__main__ import main
+sys.argv = ["xueliu", "play", "--seed", "terminal", "--lang", "zh"]
+sys.exit(main())
+"""
+
+
+def test_even_a_screen_that_does_not_end_leaves_the_terminal_as_it_was(home: Path) -> None:
+    terminal = Terminal("-c", STUCK, home=home)
+    terminal.until("换三张", "已选3/3")
+    terminal.child.kill(signal.SIGTERM)
+    assert terminal.ends() == 143
+    assert terminal.restored() == []
+
+
 CRASH = """
 import sys
 from xueliu.tui.widgets import me

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from xueliu.catalogue import language, set_language
 from xueliu.cli import table
 from xueliu.cli.main import main, run
 from xueliu.config import Settings
+from xueliu.remember import remember
 
 FULL = """
 language = "en"
@@ -155,6 +157,8 @@ def test_an_unknown_key_is_one_line_with_the_nearest(
         ('[keys]\npong = ["x", 1]\n', 2),
         ('[keys]\npreset = "emacs"\n', 2),
         ("[keys]\ntile.3 = true\n", 2),
+        pytest.param("speed = " + "[" * 20_000, 1, id="nested too deeply"),
+        pytest.param("speed = " + "9" * 6_000, 1, id="a number too long"),
     ],
 )
 def test_a_broken_file_is_3_with_line_and_problem(
@@ -165,6 +169,35 @@ def test_a_broken_file_is_3_with_line_and_problem(
     err = capsys.readouterr().err
     assert err.count("\n") == 1 and f"{path} 第 {line} 行" in err and given == []
     assert not (own_home / "data").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_settings_file_without_an_end_stops_nothing(
+    own_home: Path, given: list[Settings], capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(own_home, "")
+    for endless in ("device", "pipe"):
+        path.unlink()
+        path.symlink_to("/dev/zero") if endless == "device" else os.mkfifo(path)
+        assert main(["rules", "list"]) == 0
+        assert run(["play"]) == 3 and given == []
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_what_a_file_names_cannot_steer_the_terminal(
+    own_home: Path, given: list[Settings], capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(own_home, '"sp\\u0007e\\u202eed" = 1\n')
+    assert run(["play"]) == 0 and given
+    err = capsys.readouterr().err
+    assert "speed" in err and "\x07" not in err and "\u202e" not in err
+
+
+def test_a_byte_order_mark_before_the_text_is_no_part_of_it(own_home: Path, given: list[Settings]) -> None:
+    path = write(own_home, "\ufeffspeed = 'fast'\n")
+    assert run(["play"]) == 0 and given == [Settings(speed="fast")]
+    remember(path, "theme", "light")
+    assert run(["play"]) == 0 and given[1] == Settings(speed="fast", theme="light")
 
 
 def test_a_file_that_is_no_text_is_3(own_home: Path, given: list[Settings]) -> None:

@@ -15,7 +15,9 @@ from typing import IO, Any, Final
 import xueliu
 from xueliu.badfile import BadFileError
 from xueliu.errors import InputError
+from xueliu.folders import is_special
 from xueliu.lock import try_lock
+from xueliu.oserrors import reason
 from xueliu.text import safe, t
 
 from .counts import NAMES, Counts, WallResult
@@ -65,10 +67,10 @@ class StateFile:
         try:
             self._file.seek(0)
             text = self._file.read()
+            whole = text[: text.rfind(b"\n") + 1]
+            self._file.truncate(len(whole))
         except OSError as error:
-            raise refused(self.path, str(error.strerror)) from None
-        whole = text[: text.rfind(b"\n") + 1]
-        self._file.truncate(len(whole))
+            raise refused(self.path, reason(error)) from None
         lines = read_lines(self.path, whole)
         if not lines:
             self._write(header_line(plan))
@@ -91,7 +93,7 @@ class StateFile:
             self._file.write(line.encode() + b"\n")
             self._file.flush()
         except OSError as error:
-            raise refused(self.path, str(error.strerror)) from None
+            raise refused(self.path, reason(error)) from None
 
     def close(self) -> None:
         """Let go of it."""
@@ -157,9 +159,11 @@ def _opened(path: Path) -> IO[bytes]:
     try:
         if not path.exists():
             return open(path, "x+b")
+        if is_special(path):
+            raise refused(path, t("os.special"))
         return open(path, "r+b")
     except OSError as error:
-        raise refused(path, str(error.strerror)) from None
+        raise refused(path, reason(error)) from None
 
 
 def results_in(path: Path) -> tuple[dict[str, Any], list[WallResult]]:
@@ -178,6 +182,8 @@ def results_in(path: Path) -> tuple[dict[str, Any], list[WallResult]]:
 
 def seed_in(path: Path) -> str | None:
     """The seed of the measurement that a file holds; ``None`` where it holds none."""
+    if is_special(path):
+        return None
     try:
         with open(path, "rb") as file:
             seed = json.loads(file.readline())["seed"]

@@ -39,6 +39,10 @@ COMMANDS: Final = {
 _UNWRITABLE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF})
 """How writing to an output that is open can fail; our own files see to such failures themselves."""
 
+_LONGEST_WORD: Final = 300
+"""A complaint quotes what was typed, or names a file; longer than this it would fill the terminal."""
+_WORD_END: Final = 40
+
 
 def _show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
     if not wanted:
@@ -128,10 +132,15 @@ def _forgive_streams() -> None:
             reconfigure(errors=errors)
 
 
+def _shortened(word: str) -> str:
+    """Both ends of a word too long to be read."""
+    return f"{word[:_WORD_END]}…{word[-_WORD_END:]}"
+
+
 def _complain(problem: str, ctx: click.Context | None = None) -> None:
     """Write one line to standard error, what could steer a terminal escaped; never fail."""
     who = ctx.command_path if ctx else "xueliu"
-    signs = " ".join(problem.split())
+    signs = " ".join(word if len(word) <= _LONGEST_WORD else _shortened(word) for word in problem.split())
     line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in signs)
     with suppress(OSError):
         click.echo(f"{who}: {line}", err=True)

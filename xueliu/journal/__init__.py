@@ -6,7 +6,7 @@ and its decisions. Therefore it is as secret as the secret, and only its owner m
 
 from __future__ import annotations
 
-from .file import Journal, LockedError, Opened
+from .file import Journal, LockedError, Opened, is_kept
 from .find import newest_unfinished
 from .format import Contents, Decision, JournalHeader, peek
 
@@ -17,6 +17,7 @@ __all__ = [
     "JournalHeader",
     "LockedError",
     "Opened",
+    "is_kept",
     "newest_unfinished",
     "peek",
 ]

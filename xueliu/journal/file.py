@@ -135,6 +135,11 @@ class Journal:
             os.fsync(fd)
 
 
+def is_kept(journal: Journal | None) -> bool:
+    """Whether all of a match that isn't over is in its journal, so that it can be resumed."""
+    return journal is not None and not journal.behind
+
+
 def _write_all(fd: int, rest: bytes) -> None:
     while rest:
         rest = rest[os.write(fd, rest) :]

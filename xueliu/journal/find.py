@@ -22,6 +22,8 @@ def _last_played(path: Path) -> tuple[int, str]:
 
 def _is_unfinished(path: Path) -> bool:
     """False too for a match that ended before its journal's first line was whole: nothing was played."""
+    if not path.is_file():
+        return False
     with contextlib.suppress(OSError), path.open("rb") as file:
         begun = file.readline().endswith(b"\n")
         file.seek(max(0, path.stat().st_size - len(FINISHED_TAIL)))

@@ -12,6 +12,7 @@ from xueliu.engine.events import Event
 from xueliu.engine.refusal import IllegalAction, Refusal
 from xueliu.engine.table import Request
 from xueliu.handlog import HandLog
+from xueliu.journal import is_kept
 from xueliu.narrate import narrate
 from xueliu.seating import AUTOPLAY
 from xueliu.session import Session
@@ -82,7 +83,7 @@ class TextGame:
             if request is None:
                 session.play_bot()
             elif not self._answered(request):
-                self._say(t("text.saved"))
+                self._say(t("text.saved" if is_kept(session.journal) else "play.not_saved"))
                 return False
 
     def _tell(self, event: Event) -> None:
@@ -115,7 +116,10 @@ class TextGame:
                     action = read_answer(tidy(line), request, lambda: advice)
                     self._session.answer(action, round((time.monotonic() - started) * 1000))
                     return True
-                self._all(reply(*asked, request.view, self._log))
+                if asked[0] is Question.SAVE and not is_kept(self._session.journal):
+                    self._say(t("play.not_saved"))
+                else:
+                    self._all(reply(*asked, request.view, self._log))
             except NotUnderstood as problem:
                 self._say(f"! {problem}")
             except IllegalAction as refused:

@@ -16,6 +16,7 @@ from textual.worker import WorkerFailed
 
 from xueliu import garbage
 from xueliu.config import FILE, SWITCHES, Settings
+from xueliu.journal import is_kept
 from xueliu.oserrors import reason
 from xueliu.paths import config_dir
 from xueliu.recalling import Recalling
@@ -277,5 +278,5 @@ def run_app(
         return 1
     if not session.match.over:
         with contextlib.suppress(OSError):
-            print(t("tui.saved"))
+            print(t("tui.saved" if is_kept(session.journal) else "play.not_saved"))
     return app.return_code or 0

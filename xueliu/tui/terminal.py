@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import sys
+from collections.abc import Callable
 from typing import Final
 
 from xueliu.errors import TerminalError
@@ -12,6 +14,9 @@ from xueliu.text import t
 
 PROBE_SECONDS: Final = 0.4
 _REPLY: Final = re.compile(rb"\x1b\[(\d+);(\d+)R")
+_LEFT: Final = b"".join(b"\x1b[?%dl" % mode for mode in (2004, 2048, 1000, 1003, 1015, 1006, 1004))
+_LEFT_LAST: Final = b"\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
+"""Ends every mode that a screen begins: paste, mouse, keys, the other screen, the hidden cursor, focus."""
 _DUMB: Final = frozenset({"", "dumb", "unknown"})
 
 
@@ -59,3 +64,22 @@ def draws_signs_wide() -> bool:
     finally:
         os.write(1, b"\r\x1b[2K")
         termios.tcsetattr(fd, termios.TCSANOW, before)
+
+
+def restorer() -> Callable[[], None]:
+    """What puts the terminal back as it is now, for when its screen can't do so any more."""
+    try:
+        import termios
+
+        fd = sys.__stdin__.fileno() if sys.__stdin__ else 0
+        before = termios.tcgetattr(fd)
+    except (ImportError, ValueError, OSError, termios.error):
+        return lambda: None
+
+    def restore() -> None:
+        with contextlib.suppress(OSError, termios.error):
+            termios.tcsetattr(fd, termios.TCSANOW, before)
+        with contextlib.suppress(OSError):
+            os.write(2, _LEFT + _LEFT_LAST)
+
+    return restore

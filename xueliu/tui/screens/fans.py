@@ -9,7 +9,7 @@ from xueliu.text import safe, t
 from xueliu.tui.fan_rows import fan_rows, matching, patterns
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line
-from xueliu.tui.widgets.scroll import Page, Scroll
+from xueliu.tui.widgets.scroll import Page
 
 from .help_tabs import tab_after, tab_row
 from .paged import PagedScreen
@@ -68,7 +68,7 @@ class FansScreen(PagedScreen[str]):
         """Narrow down, or widen again."""
         blank = " " if wanted.endswith(" ") else ""
         self.wanted = (safe(wanted) + blank)[:LONGEST]
-        self.query_one(Scroll).first = 0
+        self.body.first = 0
         self.redraw()
 
     def do(self, act: str) -> None:

@@ -12,7 +12,7 @@ from xueliu.tui.faces import seat_name
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.widgets.footer import piece
-from xueliu.tui.widgets.scroll import Page, Scroll
+from xueliu.tui.widgets.scroll import Page
 from xueliu.who import about_text, bot_text
 
 from .help_tabs import TABS, tab_after, tab_row
@@ -128,7 +128,7 @@ class HelpScreen(PagedScreen[None]):
             self.app.push_screen(FansScreen(self.rules), self.open_tab)
         else:
             self.tab = tab
-            self.query_one(Scroll).first = 0
+            self.body.first = 0
             self.redraw()
 
     def do(self, act: str) -> None:

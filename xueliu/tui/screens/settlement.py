@@ -7,7 +7,7 @@ from collections.abc import Callable
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_rows import settlement
 from xueliu.tui.widgets.footer import piece
-from xueliu.tui.widgets.scroll import Page, Scroll
+from xueliu.tui.widgets.scroll import Page
 
 from .paged import PagedScreen
 
@@ -41,7 +41,7 @@ class SettlementScreen(PagedScreen[None]):
         if act == "enter":
             if self.game.clock.now() - self._shown_at <= UNREAD:
                 return
-            page = self.query_one(Scroll)
+            page = self.body
             if page.below:
                 page.scroll_rows("page_down")
             else:

@@ -50,7 +50,8 @@ class SmallScreen(GameScreen[None]):
 
     def redraw(self) -> None:
         """Draw it anew."""
-        self.query_one(SmallText).show("", self.game.look)
+        for text in self.query(SmallText):  # none once the terminal has grown again
+            text.show("", self.game.look)
 
     def do(self, act: str) -> None:
         """Only leaving is possible here."""
