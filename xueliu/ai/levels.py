@@ -7,16 +7,13 @@ from typing import Final
 
 from .anchor import Anchor
 from .characters import Character, spec_of, split_spec
-from .easy import Easy
-from .novice import Novice
 from .personal import Personal
 from .player import Bot
-from .random_bot import RandomBot
 
 LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
-    "random": RandomBot,
-    "novice": Novice,
-    "easy": Easy,
+    "random": lambda seed: _random(seed),
+    "novice": lambda seed: _novice(seed),
+    "easy": lambda seed: _easy(seed),
     "normal": lambda _seed: Anchor("normal"),
     "hard": lambda _seed: _reckoning("hard"),
     "master": lambda _seed: _reckoning("master"),
@@ -33,6 +30,25 @@ CHARACTERFUL: Final[dict[str, Callable[[Character, str], Bot]]] = {
 
 STRONGEST_QUICK: Final = "normal"
 """The strongest level that answers within 300 ms."""
+
+
+def _random(seed: str) -> Bot:
+    """These three are seldom chosen, and loaded only then."""
+    from .random_bot import RandomBot
+
+    return RandomBot(seed)
+
+
+def _novice(seed: str) -> Bot:
+    from .novice import Novice
+
+    return Novice(seed)
+
+
+def _easy(seed: str) -> Bot:
+    from .easy import Easy
+
+    return Easy(seed)
 
 
 def _reckoning(level: str, character: Character = Character.NEUTRAL) -> Bot:

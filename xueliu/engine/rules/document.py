@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -36,6 +35,8 @@ def document_of(tables: dict[str, Any], id: str, where: str, base: Document | No
 
 def parse_toml(text: str, where: str) -> dict[str, Any]:
     """The tables of a TOML text; raises `RulesError`."""
+    import tomllib
+
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import StrEnum
@@ -32,6 +31,8 @@ def toml_or_word(text: str) -> object:
     """The value of a text in TOML syntax, or the text itself where it is none."""
     if "\n" in text:
         return text
+    import tomllib
+
     try:
         return tomllib.loads(f"value = {text}")["value"]
     except (ValueError, RecursionError):

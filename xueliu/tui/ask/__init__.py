@@ -1,30 +1,32 @@
-"""What the player is asked and how his keys become an answer, without any drawing."""
+"""What the player is asked and how his keys become an answer, without any drawing.
+
+Each kind of question is loaded when it is first asked, for the table is to be seen soon.
+"""
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
 
 from xueliu.ai.advice import Advice
 from xueliu.engine.table import Request, Window
 
 from .asking import Asking
-from .claim import ClaimAsking
-from .floating import FloatAsking
-from .swapping import SwapAsking
-from .turn import TurnAsking
-from .voiding import VoidAsking
 
-_BY_WINDOW: dict[Window, type[Asking]] = {
-    Window.FLOAT: FloatAsking,
-    Window.SWAP: SwapAsking,
-    Window.VOID: VoidAsking,
-    Window.TURN: TurnAsking,
-    Window.CLAIM: ClaimAsking,
-    Window.ROB: ClaimAsking,
+_BY_WINDOW: Final[dict[Window, tuple[str, str]]] = {
+    Window.FLOAT: (".floating", "FloatAsking"),
+    Window.SWAP: (".swapping", "SwapAsking"),
+    Window.VOID: (".voiding", "VoidAsking"),
+    Window.TURN: (".turn", "TurnAsking"),
+    Window.CLAIM: (".claim", "ClaimAsking"),
+    Window.ROB: (".claim", "ClaimAsking"),
 }
 
 
 def asking_for(request: Request, advice: Advice, advised: bool = True) -> Asking:
     """What a request asks, ready for the player's keys; unless advised nothing gives the advice away."""
-    asking = _BY_WINDOW[request.window](request, advice)
+    module, name = _BY_WINDOW[request.window]
+    asking: Asking = getattr(import_module(module, __name__), name)(request, advice)
     if not advised:
         asking.unadvise()
     return asking

@@ -13,9 +13,6 @@ from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import BEFORE, TRAYS, Scene
 
-from .counter import counter_body
-from .ledger import ledger_body, ledger_captions
-from .log import log_body
 from .rows import Pressed, Rows
 from .suit_cards import suit_lines
 from .waiting import Body, ting_body, ting_captions
@@ -39,11 +36,36 @@ def no_captions(_scene: Scene, look: Look, _room: int, _width: int) -> Line:
     return Line(look)
 
 
+def _counter(scene: Scene, look: Look, size: Size) -> Body:
+    """This and the other books that lie closed at first are loaded when one is opened."""
+    from .counter import counter_body
+
+    return counter_body(scene, look, size)
+
+
+def _ledger(scene: Scene, look: Look, size: Size) -> Body:
+    from .ledger import ledger_body
+
+    return ledger_body(scene, look, size)
+
+
+def _ledger_captions(scene: Scene, look: Look, room: int, width: int) -> Line:
+    from .ledger import ledger_captions
+
+    return ledger_captions(scene, look, room, width)
+
+
+def _log(scene: Scene, look: Look, size: Size) -> Body:
+    from .log import log_body
+
+    return log_body(scene, look, size)
+
+
 BOOKS: Final[dict[str, Book]] = {
     "ting": Book("t", ting_captions, ting_body, tabs=False),
-    "count": Book("c", no_captions, counter_body),
-    "ledger": Book("b", ledger_captions, ledger_body),
-    "log": Book("l", no_captions, log_body, from_end=True),
+    "count": Book("c", no_captions, _counter),
+    "ledger": Book("b", _ledger_captions, _ledger),
+    "log": Book("l", no_captions, _log, from_end=True),
 }
 TABS: Final = 60
 """With so many cells a heading names the other books."""
