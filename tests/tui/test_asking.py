@@ -8,13 +8,13 @@ from xueliu.engine.events import Hora, Transfer, Why
 from xueliu.engine.hand import MeldKind
 from xueliu.engine.table import Window
 from xueliu.engine.tiles import tile_from_name, tile_name
-from xueliu.text import Faces
+from xueliu.text import Faces, cell_width, set_language
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.widgets.action import ActionLine
 from xueliu.tui.widgets.hand import HandRow, fronts
 from xueliu.tui.widgets.rows import Rows
 
-from .playing import asking, rows, settled, table, until_asked
+from .playing import asking, new_session, rows, settled, table, until_asked
 from .steered import steered
 
 pytestmark = pytest.mark.tui
@@ -280,3 +280,24 @@ async def test_clicks_that_follow_too_soon_are_a_bouncing_button(monkeypatch: py
             await pilot.click(HandRow, offset=spot)
         question = asking(app)
         assert question is not None and question.selected == 3 and session.view.table.thrown == ()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_a_claim_has_room_or_its_star_says_all(lang: str) -> None:
+    """Nothing of the line is cut at 80 columns."""
+    session = steered(["123456789m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
+    async with table(session, lang=lang) as (app, _pilot):
+        row = action_row(app)
+        assert cell_width(row.rstrip()) <= 80 and "★" in row
+    set_language("zh")
+
+
+async def test_the_recommended_three_are_passed_on_once_they_have_risen() -> None:
+    async with table(new_session("xueliu")) as (app, pilot):
+        await pilot.press("escape", "r")
+        question = asking(app)
+        assert question is not None and question.request.window is Window.SWAP
+        await pilot.press("r")
+        await until_asked(app, pilot)
+        question = asking(app)
+        assert question is not None and question.request.window is Window.VOID

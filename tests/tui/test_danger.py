@@ -10,6 +10,7 @@ from xueliu.ai.advice import ADVISERS, Advice
 from xueliu.deciding import Brain
 from xueliu.engine.actions import Discard
 from xueliu.engine.table import Request
+from xueliu.text import set_language
 from xueliu.thinker.advising import Advising
 from xueliu.tui.scene import Hints
 
@@ -37,6 +38,10 @@ async def test_who_may_win_is_a_column_and_in_words_on_demand() -> None:
         assert "打1条：下家、对家、上家可能要，最多25600" in shown(app)
         await pilot.press("t")
         assert "可能要" not in shown(app)
+    async with table(steered(READY), lang="en") as (app, _pilot):
+        assert any("play 9p" in row and row.rstrip().endswith("NAP 25600") for row in rows(app))
+        assert any("Waits" in row and "fed/drawn" in row for row in rows(app))
+    set_language("zh")
     async with table(steered(READY), hints=Hints.WAITS) as (app, _pilot):
         assert "危险" not in shown(app)
 

@@ -12,7 +12,7 @@ from xueliu.engine.tiles import TILES, rank_of, suit_of
 from xueliu.rule_sentences import groups
 from xueliu.text import Faces, fan_about, fan_text, set_language, t
 from xueliu.tui.app import XueliuApp
-from xueliu.tui.fan_rows import EXAMPLES, example_row, fan_rows, matching, patterns
+from xueliu.tui.fan_rows import EXAMPLES, example_row, fan_rows, heading, matching, patterns
 from xueliu.tui.keys import ACTS
 from xueliu.tui.look import Look
 from xueliu.tui.screens.fans import FansScreen
@@ -187,3 +187,13 @@ def test_examples_are_drawn_with_all_their_tiles(kind_id: tuple[str, str]) -> No
         assert drawn.text.count(sign) == hand.concealed[tile] + melds
     words = {How.TSUMO: "自摸", How.RON: "点炮", How.CHANKAN: "抢杠"}
     assert words[example.how] in drawn.text
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_names_and_ids_of_the_fan_table_never_touch(lang: str) -> None:
+    set_language(lang)
+    for pattern in patterns(load_ruleset("xueliu")):
+        line = heading(pattern, Look())
+        assert f"{fan_text(pattern.id)}  " in line.text and f"  {pattern.id}  " in line.text
+        assert line.width < 80
+    set_language("zh")

@@ -19,7 +19,7 @@ from xueliu.tui.books import HandBook
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Choices, Scene
 from xueliu.tui.scenes import make_scene, players_of
-from xueliu.tui.widgets.seat import inside
+from xueliu.tui.widgets.seat import foot, inside
 from xueliu.tui.widgets.stage import Stage
 
 from .playing import SIZES, new_session
@@ -84,3 +84,18 @@ def test_before_the_first_discard_it_is_told_who_is_still_choosing() -> None:
             assert text.count(t("stage.chosen")) == 4 - len(asked)
     rows = Stage("stage").paint(scene, Look(), Size(80, 9))
     assert t("stage.chosen") not in "\n".join(row.text for row in rows), "nothing is known of the past"
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_lower_edge_keeps_its_corner_and_leaves_out_an_aside_without_room(lang: str) -> None:
+    set_language(lang)
+    match = new_session().match
+    match.start()
+    scene, look = moment(match), Look()
+    for aside in ("", " 稳 ", " safe ", " " + "x" * 15 + " "):
+        for width in range(24, 45):
+            line = foot(scene, NEXT, look, width, look.text, aside)
+            assert line.width == width and line.text.endswith(" ─╯")
+            assert not aside or aside in line.text or aside.strip()[0] not in line.text
+        assert not aside.strip() or aside in line.text, "at the widest there is room for all"
+    set_language("zh")

@@ -11,7 +11,7 @@ from textual.geometry import Size
 
 from xueliu.ai.levels import make_bot
 from xueliu.ai.seen import unseen
-from xueliu.engine.actions import Win
+from xueliu.engine.actions import Float, Win
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.state import State
 from xueliu.engine.step import apply, new_hand, requests, view
@@ -22,7 +22,7 @@ from xueliu.price import win_price
 from xueliu.text import set_language
 from xueliu.tui.books import HandBook
 from xueliu.tui.copies import copies
-from xueliu.tui.incomes import income
+from xueliu.tui.incomes import end, income
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Choices, Players
 from xueliu.tui.scenes import make_scene
@@ -154,3 +154,13 @@ def texts(state: State) -> list[str]:
     for book in ("ting", "count"):
         found += [line.text for line in book_rows(book, scene, Look(), Size(80, 30))[0]]
     return found
+
+
+def test_what_a_pig_would_pay_counts_both_floats() -> None:
+    """飘 doubles pig amounts for each of the two (rules.md §8): 32 stakes of 10 between who doesn't float."""
+    wall = tuple(tile for _ in range(COPIES) for tile in TILES)
+    state = new_hand(load_ruleset("xuezhan-wild"), wall, SEATS[0], (10000,) * 4, (3, 4), 1, stake=10)
+    while (request := requests(state)[0]).window is Window.FLOAT:
+        state = apply(state, Float(request.seat, request.seat in SEATS[:2])).state
+    views = [view(state, seat) for seat in SEATS]
+    assert [end(seen, None).fines for seen in views] == [(640, 1280), (640, 1280), (320, 640), (320, 640)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from xueliu.catalogue import LANGUAGES, set_language
 from xueliu.engine.fan_rows import BASE_ROWS, EXTRA_ROWS, Example
@@ -22,6 +22,10 @@ from .look import Look, style
 EXAMPLES = {("base", row.id): row.example for row in BASE_ROWS} | {
     ("extra", row.id): row.example for row in EXTRA_ROWS
 }
+
+
+NAME: Final = 26
+"""Cells of the column of names: the longest in any language, and a gap."""
 
 
 class Pattern(NamedTuple):
@@ -75,7 +79,7 @@ def fan_rows(found: tuple[Pattern, ...], look: Look, width: int) -> tuple[Line, 
 def heading(pattern: Pattern, look: Look) -> Line:
     """Name, id, kind, value."""
     counts = pattern.fan is not None
-    line = Line(look).add(" " + pad(fan_text(pattern.id), 22), look.gold if counts else look.dim)
+    line = Line(look).add(" " + pad(fan_text(pattern.id), NAME), look.gold if counts else look.dim)
     line.add(pad(pattern.id, 18), look.dim).add(pad(t(f"tui.fans.{pattern.kind}"), 14), look.dim)
     value = t("tui.fan_short", n=pattern.fan) if counts else t("tui.fans.none")
     return line.add(value, look.gold if counts else look.dim)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from xueliu.engine.dues import float_factor, others_in_play, pair_fan
-from xueliu.engine.end_dues import is_pig
-from xueliu.engine.options import Bankruptcy, Best, BonusFrom, PigKind, SelfDrawBonus
+from xueliu.engine.end_dues import is_pig, pig_amount
+from xueliu.engine.options import Bankruptcy, Best, BonusFrom, PigKind, PigTo, SelfDrawBonus
 from xueliu.engine.scoring import multiplier_of
 from xueliu.engine.table import View
-from xueliu.engine.tiles import Seat
+from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import value
 
 from .ting import Row
@@ -74,8 +74,8 @@ class End:
 
     pig: bool
     """花猪."""
-    fine: int
-    """What he would pay each receiver as a pig; 0 where that depends on their hands."""
+    fines: tuple[int, ...]
+    """The different amounts he would pay the others as a pig, rising; empty where they depend on hands."""
     ready: bool
     """听: he has won, or waits on something."""
     best: int
@@ -89,15 +89,24 @@ def end(view: View, row: Row | None) -> End:
     table, me = view.table, view.me
     pig = is_pig(table, me, view.own)
     ready = bool(me.wins) or (row.deficiency == 1 if row is not None else view.own.waits != 0)
-    amount, fine = table.rules.end.pig_amount, 0
-    if pig and amount.kind is PigKind.STAKES:
-        fine = amount.n * table.unit
-    elif pig and amount.kind is not PigKind.BEST:
-        fan = table.rules.fan.cap if amount.kind is PigKind.CAP else amount.n
-        fine = table.unit * multiplier_of(table.rules, fan)[1]
     held = sum(sum(kong.paid) for kong in me.kongs if not kong.moved)
     refund = held if table.rules.end.kong_refund and not ready else 0
-    return End(pig and not me.wins, fine, ready, _best(view, row) if row is not None and ready else 0, refund)
+    best = _best(view, row) if row is not None and ready else 0
+    return End(pig, _fines(view) if pig else (), ready, best, refund)
+
+
+def _fines(view: View) -> tuple[int, ...]:
+    """What a pig owes those it may have to pay, floats 飘 counted (rules.md §8, §10)."""
+    table, to = view.table, view.table.rules.end.pig_to
+    if table.rules.end.pig_amount.kind is PigKind.BEST:
+        return ()
+    seats = others_in_play(table, view.seat) if to is PigTo.NON_PIGS_IN_PLAY else SEATS
+    paid = [
+        pig_amount(table, (), view.seat, seat)
+        for seat in seats
+        if seat != view.seat and not (to is PigTo.NON_PIGS_UNWON and table.players[seat].wins)
+    ]
+    return tuple(sorted(set(paid)))
 
 
 def _best(view: View, row: Row) -> int:

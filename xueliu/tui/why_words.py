@@ -94,7 +94,8 @@ def state_words(scene: Scene) -> str:
     if scene.view.me.wins:
         return t("books.end.won")
     if found.pig:
-        word = t("books.end.pig_fine", n=found.fine) if found.fine else t("books.end.pig")
+        most = "pig_fine" if len(found.fines) == 1 else "pig_fine_most" if found.fines else "pig"
+        word = t(f"books.end.{most}", n=max(found.fines, default=0))
     elif found.ready:
         word = t("books.end.best", n=found.best) if found.best else t("books.end.ready")
     else:

@@ -55,8 +55,10 @@ class SwapAsking(Asking):
         return tuple(found)
 
     def press(self, act: str) -> Reply:
-        """The recommendation is only lifted here, not passed on."""
+        """The recommendation is lifted, and passed on where it has risen already."""
         if act == "advice" and self.advised:
+            if set(self.picks) == set(self.recommended()):
+                return self.confirm()
             self.picks = self.recommended()
             return SHOWN
         return super().press(act)

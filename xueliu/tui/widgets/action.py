@@ -62,9 +62,10 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
         if button.price:
             text += " " + t("tui.income", n=button.price) + (f"({button.payer})" if button.payer else "")
         line.add(text, lit, button.act).add(" ")
-    # The stage above gives it a line of its own, so nothing is lost where there is no room for it here.
+    # Its button is starred, or the stage above gives it a line of its own: nothing is lost by leaving it out.
     whole = line.width + cell_width(asking.hint()) + cell_width(scene.advice) + 2 <= width
-    advice = scene.advice if whole or asking.request.window not in BEFORE else ""
+    told = asking.request.window in BEFORE or any(button.act == best for button in asking.buttons())
+    advice = scene.advice if whole or not told else ""
     tail = [part for part in (asking.hint(), advice) if part and not (scene.notice and part != advice)]
     for part in tail:
         shade = look.palette.gold if part == scene.advice else look.palette.dim

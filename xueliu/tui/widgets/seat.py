@@ -89,11 +89,12 @@ def left_out(scene: Scene, seat: Seat, head: str) -> str:
 
 
 def foot(scene: Scene, seat: Seat, look: Look, width: int, frame: Style, aside: str = "") -> Line:
-    """The lower edge with the score and what this hand has brought."""
+    """The lower edge with the score and what this hand has brought; the aside where it leaves both whole."""
     gained = scene.gained(seat)
     score = f" {scene.view.table.scores[seat]}"
     words = t("tui.seat_box.gained", n=f"{gained:+d}")
     right = cell_width(score) + cell_width(words) + 3
+    aside = aside if cell_width(aside) + 2 + right <= width else ""
     line = Line(look).add("╰─" if aside else "╰", frame).add(aside, look.dim)
     line.add("─" * max(0, width - right - line.width), frame).add(score, look.text)
     return line.add(words, look.sign(gained)).add(" ─╯", frame)

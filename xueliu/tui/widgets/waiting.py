@@ -155,7 +155,8 @@ def danger_piece(scene: Scene, found: tuple[Threat, ...], look: Look) -> Line:
     seats = "".join(t(f"tui.danger.seat.{(threat.seat - scene.seat) % 4}") for threat in found)
     certain = any(threat.certain for threat in found)
     shade = look.on(look.palette.bad) if certain else look.text
-    return Line(look).add(f"{seats}{max(threat.price for threat in found)}{'!' if certain else ''}", shade)
+    most = max(threat.price for threat in found)
+    return Line(look).add(t("tui.danger.cell", seats=seats, most=most) + ("!" if certain else ""), shade)
 
 
 def far(row: Row, look: Look, room: int) -> Line:
