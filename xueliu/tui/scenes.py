@@ -20,7 +20,7 @@ from .scene import BEFORE, Choices, Hints, Players, Scene
 from .ting import Row, ting
 from .worth import Worth
 
-BUDGET: Final = 0.012
+BUDGET: Final = 0.008
 """So long one picture waits for the worth of waits (seconds); what is missing comes with the next."""
 
 
