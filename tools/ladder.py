@@ -54,10 +54,13 @@ def table(measured: Iterable[Measured]) -> str:
     return "\n".join(lines)
 
 
-def _order(one: Measured) -> tuple[int, float]:
+def _order(one: Measured) -> tuple[int, bool, str, float]:
+    """By ruleset; then by whom it is measured against, the yardstick first; then best first."""
     header, results = one
     place = RULESET_IDS.index(header["rules_id"]) if header["rules_id"] in RULESET_IDS else len(RULESET_IDS)
-    return place, -figures(plan_of(header), results).sides[0].gain.mean
+    against = _against(plan_of(header))
+    mean = figures(plan_of(header), results).sides[0].gain.mean
+    return place, _shown("anchor") not in against, against, -mean
 
 
 def _row(header: dict[str, Any], results: list[WallResult]) -> str:

@@ -14,7 +14,7 @@ from xueliu.engine.values import value
 from .anchor import choose_swap, shortest_suit
 from .loosest import beginners_claim, beginners_turn, far_from_middle
 
-OVERLOOKED: Final = 7
+OVERLOOKED: Final = 4
 """One pong or kong in so many isn't noticed."""
 
 
