@@ -1,0 +1,75 @@
+"""What the table loads before it is first seen: each module delays that by some tenths of a millisecond."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_hygiene import loaded_by, within
+
+SHOW = """
+import asyncio
+from xueliu.cli import play, table
+from xueliu.config import Settings
+from xueliu.engine.rules import load_ruleset
+from xueliu.text import set_language
+from xueliu.thinker.thinker import Thinker
+from xueliu.tui.app import XueliuApp
+from xueliu.tui.look import Look
+from xueliu.tui.scene import Choices
+
+async def seen(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        while app.screen.asking is None:
+            await pilot.pause(0.01)
+
+set_language("zh")
+levels = ("normal:flush", "normal:cautious", "normal:fast")
+with table.new_match(load_ruleset("xueliu"), levels, "seen", "", None) as seated:
+    app = XueliuApp(seated.session, Choices(), Look())
+    app.settle = lambda: None
+    asyncio.run(seen(app))
+"""
+"""A table of 80x24 until its first question, as ``xueliu play`` makes it; the worker starts after it."""
+
+OTHERS = ("final", "fans", "help", "help_tabs", "settings", "settlement", "paged")
+"""Screens that are opened later."""
+LATER = {
+    *(f"xueliu.tui.screens.{name}" for name in OTHERS),
+    *(f"xueliu.tui.ask.{name}" for name in ("claim", "floating", "turn", "voiding")),
+    *(f"xueliu.tui.widgets.{name}" for name in ("counter", "ledger", "log", "scroll")),
+    *(f"xueliu.tui.{name}" for name in ("curves", "entry_words", "fan_rows", "figures", "final_rows")),
+    *(f"xueliu.tui.{name}" for name in ("prices", "settlement_hands", "settlement_rows")),
+    *(f"xueliu.ai.{name}" for name in ("easy", "novice", "random_bot", "outside_bot", "outside_program")),
+    *(f"xueliu.thinker.{name}" for name in ("bench", "link", "wire", "worker")),
+    *("xueliu.cli.crash", "xueliu.engine.rules.own", "xueliu.engine.codec", "xueliu.remember"),
+}
+WHOLE = ("xueliu.ai.ev", "xueliu.ai.playout", "xueliu.arena", "xueliu.following", "xueliu.record",
+         "xueliu.simulate", "xueliu.textgame", "multiprocessing")  # fmt: skip
+"""Packages of which nothing is needed."""
+MOST = 200
+"""So many modules of ours at most."""
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """What is loaded by the time of the first question."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XUELIU_HOME", str(tmp_path_factory.mktemp("home")))
+        return loaded_by(SHOW)
+
+
+def test_the_table_is_seen_before_anything_else_is_loaded(loaded: set[str]) -> None:
+    assert "xueliu.tui.ask.swapping" in loaded, "the first question was asked"
+    assert loaded & LATER == set()
+    assert within(loaded, *WHOLE) == set()
+
+
+def test_the_list_of_what_comes_later_names_modules_there_are() -> None:
+    from importlib.util import find_spec
+
+    assert [name for name in sorted(LATER | set(WHOLE)) if find_spec(name) is None] == []
+
+
+def test_the_first_frame_needs_few_modules(loaded: set[str]) -> None:
+    ours = within(loaded, "xueliu")
+    assert len(ours) <= MOST, sorted(ours)
