@@ -140,7 +140,7 @@ class Session:
     @property
     def away(self) -> bool:
         """Whether autoplay answers for the player."""
-        return self.match.state.table.players[ME].away
+        return self.match.hand > 0 and self.match.state.table.players[ME].away
 
     @property
     def view(self) -> View:

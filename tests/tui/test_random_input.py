@@ -20,7 +20,10 @@ from xueliu.match import Setup
 from xueliu.session import Session
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.ask.swapping import SwapAsking
+from xueliu.tui.director import Director
 from xueliu.tui.keys import ACTS, TILE_KEYS
+from xueliu.tui.look import Look
+from xueliu.tui.scene import Choices
 from xueliu.tui.screens.fans import FansScreen
 from xueliu.tui.screens.help import HelpScreen
 from xueliu.tui.screens.settlement import SettlementScreen
@@ -246,6 +249,30 @@ async def test_a_screen_may_go_before_it_was_mounted() -> None:
             await pilot.pause()
             screen.redraw()
             assert app.failure is None and app._exception is None and isinstance(app.screen, TableScreen)
+
+
+async def test_keys_and_clicks_before_the_match_has_begun_do_nothing_but_leave(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def slow(_director: Director) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Director, "run", slow)
+    levels = ("human", "random", "random", "random")
+    setup = Setup(load_ruleset("xueliu"), Fair(secret_of_seed("early")), NAMES, levels, 1, "early")
+    session = Session.create(setup)
+    app = XueliuApp(session, Choices(), Look())
+    async with app.run_test():
+        for key in KEYS:
+            put(app, ("key", key))
+        for step in (("click", 0.5, 0.5, 3), ("click", 0.5, 0.5, 1), ("wheel", 0.5, 0.5, 1)):
+            put(app, step)
+        await until_idle()
+        assert app.failure is None and app._exception is None and app.is_running
+        assert session.match.hand == 0 and isinstance(app.screen, TableScreen)
+        put(app, ("key", "q"))
+        await until_idle()
+        assert app.return_code == 0 and app._exit
 
 
 async def test_the_others_wait_while_the_terminal_is_too_small() -> None:

@@ -141,8 +141,11 @@ class XueliuApp(App[None]):
                 screen.see(not SmallScreen.needed(event.size))
 
     def action_act(self, act: str) -> None:
-        """A key: tell the screen."""
-        if isinstance(self.screen, GameScreen):
+        """A key or a click: tell the screen; before the match has begun there is only leaving."""
+        if self.session.match.hand == 0:
+            if act == "quit":
+                self.leave()
+        elif isinstance(self.screen, GameScreen):
             self.screen.do(act)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

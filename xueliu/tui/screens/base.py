@@ -45,7 +45,7 @@ class GameScreen(Screen[R]):
         """A click is as good as a key, but not one that was meant for a screen that is gone by now."""
         message.stop()
         if self.is_current:
-            self.do(message.act)
+            self.game.action_act(message.act)
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Leave, once: keys come faster than screens go."""
