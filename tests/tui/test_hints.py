@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from xueliu.ai.advice import Advice
+from xueliu.engine.actions import Pass
 from xueliu.engine.table import Window
+from xueliu.engine.tiles import SEATS
+from xueliu.text import set_language
+from xueliu.tui.advice import STANDING_STILL, reason_words
 from xueliu.tui.scene import Hints
 
 from .playing import asking, new_session, rows, shown, table, until_asked
@@ -55,3 +60,16 @@ async def test_before_the_first_discard_nothing_gives_a_recommendation_away() ->
         await pilot.press("i", "i", "r", "enter")
         await until_asked(app, pilot)
         assert asking(app) is not question
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("reason", sorted(STANDING_STILL))
+def test_a_number_that_stays_is_named_once(lang: str, reason: str) -> None:
+    set_language(lang)
+    words = []
+    for before in (23, 17):
+        numbers = (("far_before", 1), ("left_before", before), ("far", 1), ("left", 23), ("gain", 8))
+        words.append(reason_words(Advice(Pass(SEATS[0]), reason, numbers)))
+    assert words[0].count("23") == 1 and "→" not in words[0]
+    assert words[1].count("17") == 1 and "→" in words[1]
+    set_language("zh")

@@ -286,6 +286,19 @@ def test_the_match_played_last_is_found(tmp_path: Path) -> None:
     assert newest_unfinished(tmp_path / "none") is None
 
 
+def test_a_match_that_another_window_plays_has_not_been_left(tmp_path: Path) -> None:
+    """It is found, and refused, only where there is no other."""
+    paths = [written(tmp_path), written(tmp_path)]
+    for second, path in enumerate(paths):
+        os.utime(path, (1000 + second, 1000 + second))
+    playing = Journal.open(paths[1]).journal
+    assert newest_unfinished(tmp_path) == paths[0]
+    paths[0].unlink()
+    assert newest_unfinished(tmp_path) == paths[1]
+    playing.close()
+    assert newest_unfinished(tmp_path) == paths[1]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no owner's bits there")
 def test_only_the_owner_may_read_the_secret(tmp_path: Path) -> None:
     assert written(tmp_path / "new" / "folder").stat().st_mode & 0o777 == 0o600

@@ -156,6 +156,15 @@ def _open_locked(path: Path) -> int:
     return fd
 
 
+def is_locked(path: Path) -> bool:
+    """Whether a process has the journal open."""
+    try:
+        os.close(_open_locked(path))
+    except BadFileError as problem:
+        return isinstance(problem, LockedError)
+    return False
+
+
 def _create_locked(path: Path) -> int:
     """A new file, only its owner may read it: the secret is in it."""
     path.parent.mkdir(parents=True, exist_ok=True)

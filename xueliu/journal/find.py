@@ -5,13 +5,18 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
+from .file import is_locked
 from .format import FINISHED_TAIL, SUFFIX
 
 
 def newest_unfinished(folder: Path) -> Path | None:
-    """The journal of the match played last that isn't over, or None."""
+    """The journal of the match played last that isn't over, or None.
+
+    One that another window is playing on comes last of all: it hasn't been left.
+    """
     found = sorted(folder.glob(f"*{SUFFIX}"), key=_last_played, reverse=True)
-    return next((path for path in found if _is_unfinished(path)), None)
+    unfinished = [path for path in found if _is_unfinished(path)]
+    return next((path for path in unfinished if not is_locked(path)), next(iter(unfinished), None))
 
 
 def _last_played(path: Path) -> tuple[int, str]:

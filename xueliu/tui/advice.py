@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from xueliu.ai.advice import Advice
 from xueliu.ai.danger import Threat
 from xueliu.engine.actions import (
@@ -23,6 +25,9 @@ from xueliu.text import seat_text, suit_text, t, tile_text
 
 from .ting import Row
 
+STANDING_STILL: Final = {"as_near", "kong_as_near", "still_ready", "kong_still_ready", "pass_fewer"}
+"""Reasons that compare how many tiles help; where as many do as before, the number is named once."""
+
 
 def advice_words(advice: Advice, rows: tuple[Row, ...]) -> str:
     """What to do, and the numbers that decided; a ready hand's waits are named."""
@@ -34,7 +39,10 @@ def advice_words(advice: Advice, rows: tuple[Row, ...]) -> str:
 
 def reason_words(advice: Advice) -> str:
     """Why, in a sentence without an end; nothing if there is no reason."""
-    return t(f"tui.reason.{advice.reason}", **dict(advice.numbers)) if advice.reason else ""
+    numbers = dict(advice.numbers)
+    same = advice.reason in STANDING_STILL and numbers["left_before"] == numbers["left"]
+    id = f"{advice.reason}_same" if same else advice.reason
+    return t(f"tui.reason.{id}", **numbers) if id else ""
 
 
 def row_words(row: Row) -> str:
