@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from typing import Final
+
 from xueliu.ai.seen import unseen, won_tiles
 from xueliu.engine.table import View
-from xueliu.engine.tiles import SEATS, Tile, seat_after
+from xueliu.engine.tiles import SEATS, Seat, Tile, seat_after, suit_of
 from xueliu.engine.values import value
 from xueliu.text import seat_text, t, tile_text
+
+from .faces import short_suit
+
+FOLD: Final = "fold."
+"""Begins the act that tells the folded tiles of a river: ``fold.2.8``, the first 8 of seat 2."""
 
 
 @value
@@ -69,3 +77,12 @@ def copies_words(view: View, tile: Tile) -> str:
     places = places_words(view, tile)
     found = places + t("books.copies.and") + left if places else left
     return t("books.copies.words", tile=tile_text(tile), where=found)
+
+
+def fold_words(view: View, act: str) -> str:
+    """The folded tiles of a river in their order, tiles of one suit that follow each other together."""
+    seat, many = (int(part) for part in act[len(FOLD) :].split("."))
+    tiles = view.table.players[Seat(seat)].river[:many]
+    runs = ((suit, [tile % 9 + 1 for tile in run]) for suit, run in groupby(tiles, suit_of))
+    words = " ".join("".join(map(str, ranks)) + short_suit(suit) for suit, ranks in runs)
+    return t("books.fold", seat=seat_text(Seat(seat), view.seat), n=len(tiles), tiles=words)

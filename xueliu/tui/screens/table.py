@@ -26,7 +26,7 @@ from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
 
 from .parts import table_parts
-from .reading import Reading
+from .reading import LOOKS, Reading
 from .small import SmallScreen
 
 TABLE_LAYOUT = TableLayout()
@@ -207,7 +207,7 @@ class TableScreen(Reading):
             self.notice = before
         elif act in ("auto", "pause", "hints", "takeback", "no_pongs"):
             getattr(self, f"_{act}")()
-        elif act.startswith("look.") or act == "down":
+        elif act.startswith(LOOKS) or act == "down":
             self._look_up(act)
         elif not self._answer(act):
             super().do(act)
@@ -279,7 +279,7 @@ class TableScreen(Reading):
                 self.notice = t("tui.past.none")
         elif act in TRAYS:
             self._open(act)
-        elif act.startswith(("scroll.", "look.")):
+        elif act.startswith(("scroll.", *LOOKS)):
             self._scroll(act) if act.startswith("scroll.") else self._look_up(act)
         elif act in ("quit", "help", "settings"):
             super().do(act)

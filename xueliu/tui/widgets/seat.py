@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.style import Style
 from textual.geometry import Size
 
 from xueliu.engine.table import PlayerDraft
 from xueliu.engine.tiles import Seat, Tile, seat_after
 from xueliu.text import cell_width, cut, t
+from xueliu.tui.copies import FOLD
 from xueliu.tui.faces import add_discard, chip_width, meld_piece, seat_name, short_suit, win_piece
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.look import Look
@@ -27,6 +30,8 @@ class SeatBox(Rows[Scene]):
         """Say which seat: 1 next, 2 across, 3 previous."""
         super().__init__(id)
         self.steps = steps
+        self.fold: str | None = None
+        """The act that tells the tiles of his river that found no room."""
 
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """The frame and what is in it."""
@@ -38,9 +43,15 @@ class SeatBox(Rows[Scene]):
         rows = inside(value, player, look, inner, room)
         rows += [Line(look) for _ in range(room - len(rows))]
         side = Line(look).add("│", frame)
+        self.fold = fold_of(rows[:room])
         body = [Line(look).join(side).join(row.fitted(inner)).join(side) for row in rows[:room]]
         head = title(value, seat, look, size.width, frame, acting)
         return [head, *body, foot(value, seat, look, size.width, frame, left_out(value, seat, head.text))]
+
+
+def fold_of(rows: Iterable[Line]) -> str | None:
+    """The act of a folded river among these rows."""
+    return next((spot.act for row in rows for spot in row.spots if spot.act.startswith(FOLD)), None)
 
 
 def is_acting(scene: Scene, seat: Seat) -> bool:
@@ -181,7 +192,8 @@ def river_rows(
         folded = (
             -(-(len(tiles) - (room - 1) * a_row) // a_row) * a_row if room > 1 else len(tiles) - a_row + 3
         )
-    rows = [Line(look).add(t("tui.seat_box.folded", n=folded), look.dim)] if folded else []
+    act = f"{FOLD}{player.seat}.{folded}"
+    rows = [Line(look).add(t("tui.seat_box.folded", n=folded), look.dim, act)] if folded else []
     shown = tiles[folded:]
     for start in range(0, len(shown), a_row):
         row = Line(look)
