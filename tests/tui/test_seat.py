@@ -17,10 +17,11 @@ from xueliu.match import Match
 from xueliu.text import set_language, t, tile_text
 from xueliu.tui.books import HandBook
 from xueliu.tui.look import Look
-from xueliu.tui.scene import Choices, Scene
+from xueliu.tui.scene import Choices, Players, Scene
 from xueliu.tui.scenes import make_scene, players_of
 from xueliu.tui.widgets.seat import foot, inside
 from xueliu.tui.widgets.stage import Stage
+from xueliu.who import character_text
 
 from .playing import SIZES, new_session
 
@@ -98,4 +99,16 @@ def test_the_lower_edge_keeps_its_corner_and_leaves_out_an_aside_without_room(la
             assert line.width == width and line.text.endswith(" ─╯")
             assert not aside or aside in line.text or aside.strip()[0] not in line.text
         assert not aside.strip() or aside in line.text, "at the widest there is room for all"
+    set_language("zh")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_before_the_first_discard_a_character_is_named_where_there_is_room(lang: str) -> None:
+    set_language(lang)
+    match = Match(replace(new_session().match.setup, rules=load_ruleset("xueliu")))
+    match.start()
+    levels = ("human", "normal:flush", "normal:cautious", "normal:fast")
+    scene = replace(moment(match), players=Players(("",) * 4, levels, 1, "1"))
+    text = "\n".join(row.text for row in Stage("stage").paint(scene, Look(), Size(84, 19)))
+    assert all(character_text(level) in text for level in levels[1:])
     set_language("zh")

@@ -8,9 +8,9 @@ from xueliu.tui.faces import seat_name, short_suit
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Scene
-from xueliu.who import level_text
 
 from .cards import beside, boxed
+from .seat import kind
 
 ORDER = (3, 2, 1)
 """As at a table: previous, across, next."""
@@ -32,7 +32,10 @@ def seat_boxes(scene: Scene, look: Look, width: int) -> list[Line]:
     for steps in ORDER:
         seat = seat_after(scene.seat, steps)
         frame = look.gold if choosing(scene, seat) else look.on(look.palette.frame)
-        body = [Line(look).add(" ").join(state_line(scene, seat, look)), more_line(scene, seat, look)]
+        body = [
+            Line(look).add(" ").join(state_line(scene, seat, look)),
+            more_line(scene, seat, look, wide - 2),
+        ]
         boxes.append(boxed(look, name_line(scene, seat, look, wide - 6), body, wide, frame))
     return beside(look, boxes, [wide] * len(ORDER), 1, 1)
 
@@ -59,12 +62,11 @@ def state_line(scene: Scene, seat: Seat, look: Look) -> Line:
     return line.add(t("stage.chosen"), look.on(look.palette.good))
 
 
-def more_line(scene: Scene, seat: Seat, look: Look) -> Line:
-    """How strong he plays, and what is known of him by now."""
-    player = scene.view.table.players[seat]
-    line = Line(look).add(f" {level_text(scene.players.levels[seat])}", look.dim)
+def more_line(scene: Scene, seat: Seat, look: Look, room: int) -> Line:
+    """How he plays, as at the table, and what is known of him by now."""
+    player, tail = scene.view.table.players[seat], Line(look)
     if player.floats:
-        line.add("  " + t("tui.seat_box.floats"), look.gold)
+        tail.add(" " + t("tui.seat_box.floats"), look.gold)
     if player.void is not None:
-        line.add("  " + t("tui.seat_box.void", suit=short_suit(player.void)), look.suit(player.void))
-    return line
+        tail.add("  " + t("tui.seat_box.void", suit=short_suit(player.void)), look.suit(player.void))
+    return Line(look).add(f" {kind(scene, seat, room - tail.width - 1)}", look.dim).join(tail)
