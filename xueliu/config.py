@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import LANGUAGES, t
 from xueliu.cells import safe
+from xueliu.engine.values import value
 from xueliu.folders import SETTINGS, is_special
 from xueliu.oserrors import reason
 
@@ -26,7 +27,7 @@ FILE: Final = SETTINGS
 Keys = tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settings:
     """How the screen looks and goes; names as the screen's own choices have them."""
 
@@ -49,6 +50,7 @@ class Settings:
     """Acts of the screen with the keys they are to have; ``preset`` names a whole set."""
 
 
+_NAMES: Final = tuple(one.name for one in fields(Settings))
 CHOICES: Final = {"language": LANGUAGES, "speed": SPEEDS, "faces": FACES, "theme": THEMES, "hints": HINTS}
 SWITCHES: Final = ("bell", "confirm", "clock", "auto_win", "auto_discard")
 
@@ -63,8 +65,6 @@ def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
     Raises:
         BadFileError: the file can't be read or is no TOML, or a value is none that the key can have.
     """
-    import tomllib
-
     if is_special(path):
         raise BadFileError(path, 0, "record.cannot_open", why=t("os.special"))
     try:
@@ -74,15 +74,17 @@ def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         why = reason(error) if isinstance(error, OSError) else t("os.no_text")
         raise BadFileError(path, 0, "record.cannot_open", why=why) from None
+    import tomllib
+
     try:
         given = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number may have too many digits, a list be too deep
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         raise BadFileError(path, line, "play.config.toml", why=str(error)) from None
-    known = [name for name in given if name in Settings.__slots__]
+    known = [name for name in given if name in _NAMES]
     for name in given.keys() - set(known):
-        warn(unknown(path, name, Settings.__slots__))
+        warn(unknown(path, name, _NAMES))
     return {name: _value(path, text, name, given[name]) for name in known}
 
 
@@ -123,8 +125,8 @@ def _keys(path: Path, text: str, value: object) -> Keys:
 def _flat(tables: Mapping[str, object], before: str = "") -> dict[str, object]:
     """``tile.0`` written without quotes is a table in TOML."""
     found: dict[str, object] = {}
-    for name, value in tables.items():
-        found |= _flat(value, f"{before}{name}.") if isinstance(value, Mapping) else {before + name: value}
+    for name, held in tables.items():
+        found |= _flat(held, f"{before}{name}.") if isinstance(held, Mapping) else {before + name: held}
     return found
 
 

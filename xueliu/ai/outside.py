@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
-import shutil
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -38,6 +36,8 @@ def command_of(spec: str) -> tuple[str, ...]:
     Raises:
         ValueError: there is no program, or a quote isn't closed.
     """
+    import shlex
+
     words = shlex.split(spec.removeprefix(PREFIX), posix=os.name != "nt")
     if not words:
         raise ValueError("no program is named")
@@ -50,6 +50,8 @@ def find_program(spec: str) -> str | None:
     Raises:
         ValueError: as ``command_of``.
     """
+    import shutil
+
     return shutil.which(command_of(spec)[0])
 
 

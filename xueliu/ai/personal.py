@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from xueliu.engine.actions import (
@@ -17,6 +16,7 @@ from xueliu.engine.actions import (
     Win,
 )
 from xueliu.engine.table import Request, Window
+from xueliu.engine.values import value
 
 from .anchor import Anchor, Standing, choose_claim, choose_turn, kong_standing, pong_standing, stand
 from .careful import safest
@@ -28,7 +28,7 @@ LEVEL: Final = "normal"
 Kong = ConcealedKong | AddedKong
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Personal:
     """The bot; it has no luck, so no seed."""
 

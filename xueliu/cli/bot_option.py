@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from xueliu.ai.characters import SIGN, Character
 from xueliu.ai.levels import CHARACTERFUL, LEVELS, STRONGEST_QUICK, make_bot
 from xueliu.ai.outside import find_program, is_outside, split_specs
 from xueliu.catalogue import t
 from xueliu.errors import InputError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 def check_command(spec: str) -> None:
@@ -72,7 +74,9 @@ class BotLevels(click.ParamType[tuple[str, ...]]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Levels that may follow, with their characters."""
+        """Levels that may follow, with their characters; only shells ask."""
+        from click.shell_completion import CompletionItem
+
         before, comma, last = incomplete.rpartition(",")
         specs = [*LEVELS, *(level + SIGN + one for level in CHARACTERFUL for one in Character)]
         return [CompletionItem(before + comma + spec) for spec in specs if spec.startswith(last)]

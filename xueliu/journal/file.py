@@ -9,7 +9,6 @@ import time
 import weakref
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, NamedTuple
 
 from xueliu.badfile import BadFileError
@@ -60,7 +59,7 @@ class Journal:
 
         Where the folder can't be written ``warn`` is told and the match is played without.
         """
-        name = time.strftime("%Y%m%d-%H%M%S", time.gmtime()) + f"-{token_hex(3)}{SUFFIX}"
+        name = time.strftime("%Y%m%d-%H%M%S", time.gmtime()) + f"-{os.urandom(3).hex()}{SUFFIX}"
         journal = cls(folder / name, None, "", 0, warn)
         journal._add("H", {"format": FORMAT, **header_json(header)}, sync=True)
         return journal
