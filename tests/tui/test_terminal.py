@@ -207,6 +207,17 @@ def test_even_a_screen_that_does_not_end_leaves_the_terminal_as_it_was(home: Pat
     assert terminal.restored() == []
 
 
+def test_the_size_is_the_terminals_own_whatever_the_environment_says(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("LINES", "10")
+    terminal = Terminal(*PLAY, home=home)
+    terminal.until("换三张", "已选3/3")
+    terminal.child.send("q")
+    assert terminal.ends() == 0
+
+
 CRASH = """
 import sys
 from xueliu.tui.widgets import me

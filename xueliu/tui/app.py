@@ -38,7 +38,7 @@ from .screens.base import GameScreen
 from .screens.small import SmallScreen
 from .screens.table import TableScreen
 from .signals import caught
-from .terminal import check_terminal, draws_signs_wide
+from .terminal import check_terminal, draws_signs_wide, forget_told_size
 from .widgets.footer import asked
 
 FEW: Final = ("256", "standard", "windows")
@@ -257,6 +257,7 @@ def run_app(
         TerminalError: this terminal can't show it.
     """
     check_terminal()
+    forget_told_size()
     plain = draws_signs_wide()
     chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
     switches = {name: getattr(settings, name) for name in SWITCHES}

@@ -34,6 +34,12 @@ def check_terminal() -> None:
         raise TerminalError(t("tui.terminal.dumb", term=os.environ.get("TERM", "")))
 
 
+def forget_told_size() -> None:
+    """Ask the terminal itself for its size: exported ``COLUMNS`` and ``LINES`` stay as they are for ever."""
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
+
+
 def draws_signs_wide() -> bool:
     """Whether the terminal draws signs of ambiguous width, ``─`` among them, two cells wide.
 
