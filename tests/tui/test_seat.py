@@ -19,6 +19,7 @@ from xueliu.tui.books import HandBook
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Choices, Players, Scene
 from xueliu.tui.scenes import make_scene, players_of
+from xueliu.tui.widgets.me import Me
 from xueliu.tui.widgets.seat import foot, inside
 from xueliu.tui.widgets.stage import Stage
 from xueliu.who import character_text
@@ -111,4 +112,20 @@ def test_before_the_first_discard_a_character_is_named_where_there_is_room(lang:
     scene = replace(moment(match), players=Players(("",) * 4, levels, 1, "1"))
     text = "\n".join(row.text for row in Stage("stage").paint(scene, Look(), Size(84, 19)))
     assert all(character_text(level) in text for level in levels[1:])
+    set_language("zh")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("wins", [1, 3, 9])
+def test_the_player_s_own_wins_that_find_no_room_are_dots(lang: str, wins: int) -> None:
+    set_language(lang)
+    scene = fullest(wins)
+    own = replace(scene, view=View(NEXT, scene.view.table, scene.view.own))
+    for width in (80, 100, 140):
+        row = Me("me").paint(own, Look(), Size(width, 2))[0]
+        shown = sum(
+            tile_text(won.tile) in row.text.rpartition(t("tui.me.locked"))[2] for won in own.view.me.wins
+        )
+        assert (shown == wins) != ("…" in row.text)
+        assert row.width <= width
     set_language("zh")

@@ -58,7 +58,7 @@ class Me(Rows[Scene]):
         return self._wins(scene, look, width, line)
 
     def _wins(self, scene: Scene, look: Look, width: int, line: Line) -> Line:
-        """The pile of winning tiles, the latest if not all find room."""
+        """The pile of winning tiles; if not all find room, the latest behind dots."""
         pieces = won_pieces(scene, scene.view.me, look, True)
         if not pieces:
             return line
@@ -67,6 +67,9 @@ class Me(Rows[Scene]):
         line.add("  ").join(pieces[0])
         kept: list[Line] = []
         room = width - line.width
+        if sum(piece.width + 1 for piece in pieces[1:]) > room:
+            line.add(" …", look.dim)
+            room -= 2
         for piece in reversed(pieces[1:]):
             room -= piece.width + 1
             if room < 0:
