@@ -182,8 +182,8 @@ def test_a_win_is_priced_as_the_rules_pay_it(ruleset: str) -> None:
     """A self-drawn win's worth, and what others would pay who throw everything."""
     request = turns(ruleset)[3]
     table = request.view.table
-    chances = Chances(request.view, Weights(throws=0.0))
-    chances.throws = [(0.0, 0.0, 0.0) for _ in chances.others]
+    chances = Chances(request.view, Weights(throws=0.0, pong=0.0))
+    chances.throws = [(0.0,) * 27 for _ in chances.others]
     rules = table.rules
     hand = parse_hand("[111p]23444m55p99m3m")
     totals = fan_totals(rules, hand.melds)
@@ -191,7 +191,7 @@ def test_a_win_is_priced_as_the_rules_pay_it(ruleset: str) -> None:
     for kind, number in totals.waits(Sets(0, 1, 1, False, 0), numbers[0], numbers[1]):
         [score] = [s for tile, s in wait_scores(hand, rules, how=How.TSUMO) if tile == kind]
         bonus = 3 if rules.pay.self_draw_bonus is SelfDrawBonus.STAKE else 0
-        value, _ = Payoff(chances).worth(number, kind // 9)
+        value, _ = Payoff(chances).worth(number, kind)
         assert value == 3 * score.multiplier + bonus
 
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from xueliu.engine.dues import others_in_play
 from xueliu.engine.options import VoidRule
 from xueliu.engine.table import PlayerDraft, TableDraft, View
-from xueliu.engine.tiles import SUITS, Seat
+from xueliu.engine.tiles import KINDS, SUITS, Seat
 
 from ..seen import unseen
+from .typical import THROWN
 from .weights import Weights
 
 _ROUNDS = 6
@@ -33,17 +34,18 @@ class Chances:
         if table.wild is not None:
             self.drawn[table.wild] = 0.0
         self.throws = [throw_chances(table.players[seat], weights) for seat in self.others]
-        """Of each opponent in play, by suit, the chance that he throws a tile he draws."""
-        self.thrown = [sum(chances[suit] for chances in self.throws) for suit in SUITS]
-        self.called = [self.drawn[kind] * (1 + weights.pong * self.thrown[kind // 9]) for kind in range(27)]
+        """Of each opponent in play, by kind, how many he throws for each he draws."""
+        self.thrown = [sum(chances[kind] for chances in self.throws) for kind in range(KINDS)]
+        self.called = [self.drawn[kind] * (1 + weights.pong * self.thrown[kind]) for kind in range(KINDS)]
         """The chance, a turn, to draw a kind or to be able to pong it."""
 
 
 def throw_chances(player: PlayerDraft, weights: Weights) -> tuple[float, ...]:
-    """By suit, the chance that a player throws a tile that he draws."""
+    """By kind, how many a player throws for each he draws; those of his first hand count among them."""
     if player.locked:
-        return 1.0, 1.0, 1.0
-    return tuple(1.0 if suit == player.void else weights.throws for suit in SUITS)
+        return (1.0,) * KINDS
+    kept = [weights.throws * share for share in THROWN]
+    return tuple(1.0 if kind // 9 == player.void else kept[kind % 9] for kind in range(KINDS))
 
 
 def wall_shares(view: View, left: Sequence[int], weights: Weights) -> list[float]:

@@ -104,7 +104,7 @@ class Future:
         chance = USEFUL[way.shape, way.pure][1]
         chance *= sum(sum(self.chances.drawn[9 * s : 9 * s + 9]) for s in suits) / len(suits)
         number = self._typical_fan(way, totals)
-        worth = [self.payoff.worth(number, suit) for suit in suits]
+        worth = [self.payoff.worth(number, 9 * suit + 2) for suit in suits]
         return self.ready(chance * sum(hits for _, hits in worth), chance * sum(value for value, _ in worth))
 
     def _typical_fan(self, way: Way, totals: FanTotals) -> int:

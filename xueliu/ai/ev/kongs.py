@@ -34,7 +34,7 @@ class KongHopes:
             if count == 4:
                 total += 0.8 * self._concealed
             else:
-                each = self._concealed + root + chances.thrown[kind // 9] * (self._direct + root)
+                each = self._concealed + root + chances.thrown[kind] * (self._direct + root)
                 total += chances.drawn[kind] * turns * each
         for meld in melds:
             if not meld.is_kong:

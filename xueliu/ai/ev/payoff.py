@@ -5,6 +5,7 @@ from __future__ import annotations
 from xueliu.engine.dues import float_factor
 from xueliu.engine.fans import kong_fan, multiplier_of
 from xueliu.engine.options import Bankruptcy, BonusFrom, Kongs, Mode, SelfDrawBonus
+from xueliu.engine.tiles import KINDS
 
 from .chances import Chances
 from .fan_totals import TOTALS
@@ -40,20 +41,20 @@ class Payoff:
             )
         self._known: dict[int, tuple[float, float]] = {}
 
-    def worth(self, number: int, suit: int) -> tuple[float, float]:
-        """What a wait brings if it is a kind of this suit and the next wall tile, and how often that wins.
+    def worth(self, number: int, kind: int) -> tuple[float, float]:
+        """What a wait on a kind brings when that is the next wall tile, and how often that wins.
 
         Whoever of the table draws the tile: the own draw is paid by all, an opponent's if he throws it.
         """
-        key = number * 3 + suit
+        key = number * KINDS + kind
         found = self._known.get(key)
         if found is None:
             drawn, thrown = TOTALS[number]
             value = self._bonus + sum(self._dues(drawn))
             value += sum(
-                throws[suit] * due for throws, due in zip(self._throws, self._dues(thrown), strict=True)
+                throws[kind] * due for throws, due in zip(self._throws, self._dues(thrown), strict=True)
             )
-            found = self._known[key] = value, self._hits[suit]
+            found = self._known[key] = value, self._hits[kind]
         return found
 
     def _dues(self, total: int) -> list[float]:

@@ -163,7 +163,7 @@ class Search:
         for kind, totals in self._totals.waits(self.way, a, b):
             p = drawn[kind]
             if p:
-                value, hits = worth(totals, kind // 9)
+                value, hits = worth(totals, kind)
                 gain += p * value
                 chance += p * hits
                 if value > best:

@@ -26,3 +26,6 @@ BASES: Final[dict[tuple[Shape, bool], str]] = {
     (Shape.TRIPLETS, True): "qingdui",
 }
 """The base patterns that they end in."""
+
+THROWN: Final = (1.3, 1.05, 0.85, 0.75, 0.75, 0.75, 0.85, 1.05, 1.3)
+"""By rank, how many tiles of the suits they keep players throw for each they draw, before their first win."""

@@ -23,8 +23,8 @@ class Weights:
     """How much a plan for triplets counts 对对胡."""
     pairs: float = 1.0
     """How much a plan for seven pairs counts 七对."""
-    throws: float = 0.6
-    """The chance that an opponent who may keep a tile throws it when he draws it."""
+    throws: float = 1.0
+    """How much of what others usually throw of suits they keep is counted on."""
     held: float = 0.3
     """What share of a suit's usual tiles an opponent has of his void suit until he shows it is gone."""
     pong: float = 1.0
