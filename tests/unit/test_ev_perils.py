@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tests.unit.test_ev_bot import asked, turns
 from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.perils import Perils
-from xueliu.ai.ev.pigs import PigFear
+from xueliu.ai.ev.pigs import PigFear, stuck
 from xueliu.ai.ev.turn import turn_values
 from xueliu.ai.ev.weights import Weights
 from xueliu.engine.actions import Discard
@@ -63,6 +65,16 @@ def test_fear_makes_a_discard_no_dearer_than_it_was() -> None:
         assert costs[fearful] <= costs[bold]
         safer += costs[fearful] < costs[bold]
     assert safer > 5
+
+
+@pytest.mark.parametrize(("held", "turns"), [(0, 0), (0, 3), (1, 0), (1, 1), (1, 4), (3, 5), (6, 3)])
+def test_the_chance_to_be_stuck_is_that_of_all_draws_there_could_be(held: int, turns: int) -> None:
+    """Each draw is of the suit or not; each discard takes one of it away."""
+    expected = 0.0
+    for draws in product((0, 1), repeat=turns):
+        chance = 0.3 ** sum(draws) * 0.7 ** (turns - sum(draws))
+        expected += chance * (held + sum(draws) > turns)
+    assert stuck(held, turns, 0.3) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("ruleset", RULESET_IDS)

@@ -25,8 +25,10 @@ from .weights import Weights
 Case = tuple[tuple[int, ...], tuple[Meld, ...]]
 """27 counts of 13 (less 3 a meld) tiles, and the melds beside them."""
 
-DEEPEST_WITH_WILDS: Final = 2
-"""Wild tiles leave so many ways to go on that a third draw takes too long."""
+DEEPEST_IF_FAR: Final = 2
+"""A hand that can't be worked out to the end isn't worth a third draw."""
+DEEPEST_IF_OPEN: Final = 2
+"""Wild tiles, or a void suit still open, leave so many ways to go on that a third draw takes too long."""
 
 
 class Hands:
@@ -34,8 +36,9 @@ class Hands:
 
     def __init__(self, chances: Chances, weights: Weights, turns: float) -> None:
         self._table = chances.table
-        self._depth = weights.depth if chances.table.wild is None else min(weights.depth, DEEPEST_WITH_WILDS)
         self._void = void_of(chances.table, chances.view.me)
+        is_open = chances.table.wild is not None or self._void is None
+        self._depth = min(weights.depth, DEEPEST_IF_OPEN) if is_open else weights.depth
         self._weights = weights
         payoff = Payoff(chances)
         self.single = payoff.single
@@ -90,6 +93,8 @@ class Hands:
             a, b = numbers[way.one], 0 if way.pure else numbers[way.other]
             spare = 13 - 3 * len(melds) - wilds - size_of(a) - size_of(b)
             depth = self._depth if way.shape is Shape.SETS else min(1, self._depth - 1)
+            if away > depth + 1:
+                depth = min(depth, DEEPEST_IF_FAR)
             values = search.values(a, b, max(1, away), spare, depth)
             value = values[whole] + part * (values[whole + 1] - values[whole])
             found.append(floor + (value - floor) * self._weight(way))
