@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
+from xueliu.ai.characters import Character
+from xueliu.ai.ev.bot import EvBot
 from xueliu.ai.ev.chances import Chances, void_cleared, wall_shares
 from xueliu.ai.ev.fan_totals import TOTALS, fan_totals
 from xueliu.ai.ev.hands import Hands
+from xueliu.ai.ev.levels import EV_LEVELS, with_character
 from xueliu.ai.ev.payoff import Payoff
 from xueliu.ai.ev.turn import turn_values
 from xueliu.ai.ev.ways import Pairs, Sets, Triplets, Way
@@ -216,3 +220,12 @@ def test_a_drawn_tile_changes_the_chances() -> None:
     own = type(view.own).__mro__[2](counts=with_tile(view.own.counts, kind))
     more = type(view)(view.seat, view.table, own)
     assert Chances(more, WEIGHTS).left[kind] == Chances(view, WEIGHTS).left[kind] - 1
+
+
+@pytest.mark.parametrize("character", [Character.FLUSH, Character.FAST, Character.CAUTIOUS])
+def test_a_character_shows_in_some_answers_but_not_in_most(character: Character) -> None:
+    plain = replace(EV_LEVELS["master"], depth=1)
+    questions = [r for r in asked("xueliu", 3) if len(r.options) > 1]
+    one, other = EvBot("plain", plain), EvBot("its own way", with_character(plain, character))
+    differ = sum(one.decide(request) != other.decide(request) for request in questions)
+    assert 0 < differ < len(questions) / 2

@@ -28,7 +28,8 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FLUSH:
             return replace(weights, routes=True, pure=1.35)
         case Character.FAST:
-            return replace(weights, routes=False, may_pass=False, not_ready=weights.not_ready + 2)
+            rather = weights.not_ready + 2
+            return replace(weights, may_pass=False, pure=0.8, triplets=0.8, pairs=0.8, not_ready=rather)
         case Character.CAUTIOUS:
             return replace(weights, danger=weights.danger + 1.5)
         case _:
