@@ -43,7 +43,7 @@ def compared(rules: RuleSet, hands: int, seed: str) -> Counter[str]:
     """Plays hands and compares the price of every win that is offered; how many of each window."""
     random, seen = Random(seed), Counter[str]()
     match = Match(Setup(rules, Fair(secret_of_seed(seed)), SEATS, ("easy",) * 4, hands))
-    bot = make_bot("easy")
+    bot = make_bot("normal")
     match.start()
     while not match.over:
         while asked := requests(match.state):

@@ -246,7 +246,7 @@ def test_a_full_disk_is_told_once() -> None:
 def test_a_full_disk_is_refused_in_one_line_where_nobody_is_to_be_told() -> None:
     full = FullDisk()
     full.write("x" * 1001)
-    with pytest.raises(InputError, match="no space"):
+    with pytest.raises(InputError, match="磁盘满了"):
         RecordWriter(full).write(EVENTS[0])
 
 
