@@ -45,10 +45,9 @@ class Slow(Puppet):
     go: threading.Event = field(default_factory=threading.Event)
 
     def decide(self, request: Request) -> Action:
-        action = super().decide(request)
         if request.window is Window.TURN and not self.wishes:
             self.go.wait(60)
-        return action
+        return super().decide(request)
 
 
 @contextmanager
