@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.table_builder import opened, words
-from xueliu.ai.careful import risk
 from xueliu.ai.characters import Character, spec_of, split_spec
 from xueliu.ai.levels import CHARACTERFUL, make_bot, three_opponents
-from xueliu.ai.seen import unseen
+from xueliu.ai.odds import odds
 from xueliu.engine.actions import Discard
 from xueliu.engine.events import Hora
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
@@ -49,7 +48,7 @@ def test_three_opponents_differ_in_character_not_in_level() -> None:
     assert three_opponents("anchor") == ("anchor",) * 3
 
 
-@pytest.mark.parametrize("hand", ["123344679m 24568p", "134556668m 67779p", "112455679m 25579p"])
+@pytest.mark.parametrize("hand", ["112556899m 12467p", "113356889m 13468p", "112445799m 25689p"])
 def test_the_flush_lover_gives_up_the_short_suit_for_the_long_one(hand: str) -> None:
     assert answer("normal", [hand]).endswith("m")
     assert answer("normal:flush", [hand]).endswith("p")
@@ -68,7 +67,7 @@ def fed(spec: str, hand: str, tile: str) -> str:
     return words(make_bot(spec).decide(request))
 
 
-@pytest.mark.parametrize("hand", ["12355689m 158p 22p", "122456779m 69p 22p"])
+@pytest.mark.parametrize("hand", ["234445899m 15p 22p", "112355679m 49p 22p"])
 def test_the_flush_lover_pongs_only_its_own_suit(hand: str) -> None:
     assert fed("normal", hand, "2p") == fed("normal:fast", hand, "2p") == "peng"
     assert fed("normal:flush", hand, "2p") == "pass"
@@ -81,7 +80,7 @@ def test_the_fast_one_opens_a_pong_that_the_even_one_lets_go(hand: str) -> None:
     assert fed("normal:fast", hand, "2p") == "peng"
 
 
-def test_the_cautious_one_throws_the_kind_nobody_wants_of_two_as_good() -> None:
+def test_where_the_cautious_one_throws_another_tile_it_is_a_safer_one() -> None:
     spec = Character.CAUTIOUS
     for seed in range(10):
         for request, act in decisions(f"normal:{spec}", seed):
@@ -89,10 +88,25 @@ def test_the_cautious_one_throws_the_kind_nobody_wants_of_two_as_good() -> None:
                 continue
             plain = make_bot("normal").decide(request)
             if act != plain and isinstance(plain, Discard):
-                left = unseen(request.view)
-                assert risk(request.view, act.tile, left) < risk(request.view, plain.tile, left)
+                danger = odds(request.view)
+                assert danger[act.tile] < danger[plain.tile]
                 return
     raise AssertionError("it never plays otherwise than the even one")
+
+
+def test_what_lies_open_is_safe_or_certain_to_the_cautious_one() -> None:
+    """Void suits and what a settled hand let go by are never won on; what it has won on is."""
+    seen = set()
+    for request, _act in decisions("normal:cautious", 1):
+        view, danger = request.view, odds(request.view)
+        others = [player for player in view.table.players if player.seat != view.seat]
+        for kind in range(27):
+            if all(player.void == kind // 9 for player in others):
+                assert danger[kind] == 0
+            won = sum(player.locked and kind in {w.tile for w in player.wins} for player in others)
+            assert won <= danger[kind] <= 3
+            seen.add((won > 0, danger[kind] == 0))
+    assert (True, False) in seen and (False, True) in seen
 
 
 def decisions(spec: str, seed: int) -> list[tuple[object, object]]:

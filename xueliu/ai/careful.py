@@ -1,4 +1,4 @@
-"""Which of near-equal discards is the safest 安全: for a cautious character, and to explain it."""
+"""The discard of a cautious character 稳健: what it loses in speed against how likely somebody wins on it."""
 
 from __future__ import annotations
 
@@ -9,54 +9,37 @@ from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile, with_tile
 
 from .anchor import Standing, stand
-from .danger import Threat, threats
+from .odds import odds
 from .seen import unseen
 
-ENOUGH: Final = 0.6
-"""A discard with so large a share of the best one's copies left is as good as that."""
-LATE: Final = 12
-"""With so few tiles in the wall a hand two steps from ready is given up for safety."""
-FAR: Final = 3
-"""The deficiency of a hand two steps from ready."""
-CERTAIN, LOCKED, OPEN, CLOSED = 8, 3, 1, 0
-"""How much a threat weighs: a kind already won on, a locked hand, two melds and more, fewer (none)."""
+FULL: Final = 55
+"""The wall after the deal."""
+DANGER: Final = 48.0
+"""What dealing in is taken to cost; only how it compares with the following counts."""
+STEP: Final = 9.0
+"""What a step further from ready costs while the wall is full; it falls as the wall does."""
+LAST_STEP: Final = 1.0
+"""What it costs at the wall's end on top of that."""
+COPY: Final = 0.15
+"""What it costs to have one copy fewer of the useful kinds."""
 
 
 def safest(request: Request, best: Discard) -> Discard:
-    """The discard of least risk among those about as near to a win as the best one."""
-    view, left = request.view, unseen(request.view)
-    ways = {a.tile: _stand_after(view, a.tile, left) for a in request.options if isinstance(a, Discard)}
-    top = ways[best.tile]
-    late = view.table.wall_left <= LATE and top.deficiency >= FAR
-    fatal = any(threat.certain for threat in threats(view, best.tile))
-    good = [tile for tile, way in ways.items() if late or _near(way, top) or (fatal and _step(way, top))]
-    tile = min(good, key=lambda tile: (risk(view, tile, left), -ways[tile].copies, tile != best.tile, tile))
-    return Discard(view.seat, tile)
-
-
-def _near(way: Standing, top: Standing) -> bool:
-    return way.deficiency == top.deficiency and way.copies >= ENOUGH * top.copies
-
-
-def _step(way: Standing, top: Standing) -> bool:
-    """Whether it costs a step, and no ready hand."""
-    return way.deficiency == top.deficiency + 1 > 2
+    """The discard that loses least, its danger included; ``best`` if none loses less."""
+    view, left, wild = request.view, unseen(request.view), request.view.table.wild
+    discards = [a.tile for a in request.options if isinstance(a, Discard) and a.tile != wild]
+    ways = {tile: _stand_after(view, tile, left) for tile in {*discards, best.tile}}
+    danger = odds(view)
+    costs = {tile: DANGER * danger[tile] + _slower(view, way, ways) for tile, way in ways.items()}
+    return Discard(view.seat, min(ways, key=lambda tile: (costs[tile], tile != best.tile, tile)))
 
 
 def _stand_after(view: View, tile: Tile, left: list[int]) -> Standing:
     return stand(view, with_tile(view.own.counts, tile, -1), view.me.melds, left)
 
 
-def risk(view: View, tile: Tile, left: list[int]) -> int:
-    """How dangerous a discard is, without a unit: who may win on it, at what price, and how many copies of
-    it nobody has shown yet."""
-    return sum(_weight(view, threat) * threat.price for threat in threats(view, tile)) * (1 + left[tile])
-
-
-def _weight(view: View, threat: Threat) -> int:
-    player = view.table.players[threat.seat]
-    if threat.certain:
-        return CERTAIN
-    if player.locked:
-        return LOCKED
-    return OPEN if len(player.melds) >= 2 else CLOSED
+def _slower(view: View, way: Standing, ways: dict[Tile, Standing]) -> float:
+    """What a discard loses against the nearest to a win, and against the widest that is as near as it."""
+    steps = way.deficiency - min(other.deficiency for other in ways.values())
+    widest = max(other.copies for other in ways.values() if other.deficiency == way.deficiency)
+    return steps * (STEP * view.table.wall_left / FULL + LAST_STEP) + COPY * (widest - way.copies)

@@ -20,7 +20,7 @@ class Character(StrEnum):
     FAST = "fast"
     """Wants to be ready soonest: opens pongs and kongs, always wins."""
     CAUTIOUS = "cautious"
-    """Gives up a little speed for a safer discard."""
+    """Gives up speed for a safer discard, and takes the sure money of kongs."""
 
 
 SIGN: Final = ":"

@@ -15,7 +15,7 @@ from xueliu.engine.tiles import KINDS, SUITS, Suit, Tile, suit_of, with_tile
 from .anchor import Standing, best_reply, choose_claim, choose_turn, discardable, stand, tile_bits
 from .seen import unseen
 
-PATIENCE: Final = ((24, 2), (12, 1), (0, 0))
+PATIENCE: Final = ((52, 1), (0, 0))
 """With so many tiles in the wall so many more steps are worth the flush."""
 
 _KINDS: Final = {

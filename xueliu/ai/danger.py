@@ -32,8 +32,8 @@ def threats(view: View, tile: Tile) -> tuple[Threat, ...]:
     for seat in others_in_play(table, view.seat):
         player = table.players[seat]
         won = [win.multiplier for win in player.wins if win.tile == tile]
-        known = _settled(view, player)
-        if known and not won and tile in _passed(view, player):
+        known = settled(view, player)
+        if known and not won and tile in passed_since_lock(view, player):
             continue
         if not (known and won) and not _possible(view, player, tile, left):
             continue
@@ -43,13 +43,13 @@ def threats(view: View, tile: Tile) -> tuple[Threat, ...]:
     return tuple(found)
 
 
-def _settled(view: View, player: PlayerDraft) -> bool:
+def settled(view: View, player: PlayerDraft) -> bool:
     """Whether what he waits on can't change any more and he takes every win."""
     locked = view.table.rules.locked
     return player.locked and locked.kong_test is KongTest.SAME_WAITS and locked.win is LockedWin.AUTO
 
 
-def _passed(view: View, player: PlayerDraft) -> frozenset[Tile]:
+def passed_since_lock(view: View, player: PlayerDraft) -> frozenset[Tile]:
     """The kinds discarded since his hand was locked."""
     return frozenset(thrown.tile for thrown in view.table.thrown[player.wins[0].place :])
 

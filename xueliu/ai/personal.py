@@ -47,30 +47,8 @@ class Personal:
         return choose[self.character](request)
 
 
-def _fast_turn(request: Request) -> Action:
-    """Every kong that leads no further away, else the anchor's act."""
-    view, left = request.view, unseen(request.view)
-    act = choose_turn(request)
-    if not isinstance(act, Discard):
-        return act
-    after = _after(request, act, left).deficiency
-    kongs = [a for a in request.options if isinstance(a, Kong)]
-    return next((a for a in kongs if kong_standing(view, a, left).deficiency <= after), act)
-
-
 def _fast_claim(request: Request) -> Action:
     """The claim that comes nearest, if it leads no further away."""
-    return _claim(request, lambda after, now: after.deficiency <= now.deficiency)
-
-
-def _cautious_turn(request: Request) -> Action:
-    """The anchor's act, but of near-equal discards the safest."""
-    act = choose_turn(request)
-    return safest(request, act) if isinstance(act, Discard) else act
-
-
-def _claim(request: Request, good: Callable[[Standing, Standing], bool]) -> Action:
-    """The best of the claims that are good enough, else a pass."""
     view, left = request.view, unseen(request.view)
     now = stand(view, view.own.counts, view.me.melds, left)
     found: list[tuple[int, int, int]] = []
@@ -81,9 +59,32 @@ def _claim(request: Request, good: Callable[[Standing, Standing], bool]) -> Acti
             after = pong_standing(view, action, left)
         else:
             continue
-        if good(after, now):
+        if after.deficiency <= now.deficiency:
             found.append((after.deficiency, -after.copies, place))
     return request.options[min(found)[2]] if found else Pass(view.seat)
+
+
+def _cautious_turn(request: Request) -> Action:
+    """A kong that leads no further away, for its money is sure; else the discard that loses least."""
+    act = choose_turn(request)
+    if not isinstance(act, Discard):
+        return act
+    view, left = request.view, unseen(request.view)
+    after = _after(request, act, left).deficiency
+    kongs = [a for a in request.options if isinstance(a, Kong)]
+    kong = next((a for a in kongs if kong_standing(view, a, left).deficiency <= after), None)
+    return kong or (safest(request, act) if len(request.options) > 1 else act)
+
+
+def _cautious_claim(request: Request) -> Action:
+    """A kong that leads no further away, else what the anchor does."""
+    view, left = request.view, unseen(request.view)
+    act = choose_claim(request)
+    now = stand(view, view.own.counts, view.me.melds, left).deficiency
+    for action in request.options:
+        if isinstance(action, DirectKong) and kong_standing(view, action, left).deficiency <= now:
+            return action
+    return act
 
 
 def _after(request: Request, act: Discard, left: list[int]) -> Standing:
@@ -95,12 +96,12 @@ def _after(request: Request, act: Discard, left: list[int]) -> Standing:
 _TURNS: Final[dict[Character, Callable[[Request], Action]]] = {
     Character.NEUTRAL: choose_turn,
     Character.FLUSH: collect_turn,
-    Character.FAST: _fast_turn,
+    Character.FAST: choose_turn,
     Character.CAUTIOUS: _cautious_turn,
 }
 _CLAIMS: Final[dict[Character, Callable[[Request], Action]]] = {
     Character.NEUTRAL: choose_claim,
     Character.FLUSH: collect_claim,
     Character.FAST: _fast_claim,
-    Character.CAUTIOUS: choose_claim,
+    Character.CAUTIOUS: _cautious_claim,
 }
