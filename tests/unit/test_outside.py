@@ -89,7 +89,7 @@ class Play:
 
 
 def test_lists_of_bots_are_split_outside_quotes() -> None:
-    text = 'normal, cmd:python "a, b.py" --x,easy,cmd:\'one,two\' three'
+    text = "normal, cmd:python \"a, b.py\" --x,easy,cmd:'one,two' three"
     assert split_specs(text) == ["normal", 'cmd:python "a, b.py" --x', "easy", "cmd:'one,two' three"]
     assert command_of('cmd:python "a, b.py" --x') == ("python", "a, b.py", "--x")
     assert (shown_as("cmd:python"), shown_as("normal:flush")) == ("cmd", "normal:flush")
@@ -139,9 +139,9 @@ def test_the_built_in_bot_as_a_program_plays_like_itself(ruleset: str) -> None:
         "print('[]', flush=True)",
         "print('{}', flush=True)",
         "print('[' * 100000, flush=True)",
-        "print('{\"type\":\"dahai\",\"pai\":\"9z\"}', flush=True)",
+        'print(\'{"type":"dahai","pai":"9z"}\', flush=True)',
         "print(json.dumps(event['options'][-1] | {'actor': 2}), flush=True)",
-        "print('{\"type\":\"hora\"}', flush=True)",
+        'print(\'{"type":"hora"}\', flush=True)',
     ],
 )
 def test_faults_cost_the_default_act_and_after_three_another_bot_plays(answer: str, tmp_path: Path) -> None:

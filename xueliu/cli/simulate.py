@@ -117,4 +117,3 @@ def _cell(name: str, value: float) -> str:
     if name == "mean_fan":
         return f"{value:.2f}"
     return f"{value:+d}" if name == "money" and value else str(value)
-

@@ -182,4 +182,3 @@ class Following:
         paid = {discard_payer(self.table, offer, winner) for winner in winners}
         fed = paid - {offer.source}
         return fed.pop() if fed else offer.source
-

@@ -179,9 +179,7 @@ def river_tiles(scene: Scene, seat: Seat) -> tuple[tuple[Tile, ...], bool]:
     return river, bool(last and river and thrown is not None and river[-1] == thrown.tile)
 
 
-def river_rows(
-    scene: Scene, player: PlayerDraft, look: Look, width: int, room: int, gap: int
-) -> list[Line]:
+def river_rows(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int, gap: int) -> list[Line]:
     """The discards in order; rows that find no room fold into ``前8张``."""
     tiles, marked = river_tiles(scene, player.seat)
     a_row = max(1, (width + gap - look.mono) // (chip_width(look) + gap))
