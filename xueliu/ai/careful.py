@@ -14,7 +14,7 @@ from .seen import unseen
 
 FULL: Final = 55
 """The wall after the deal."""
-DANGER: Final = 48.0
+DANGER: Final = 44.0
 """What dealing in is taken to cost; only how it compares with the following counts."""
 STEP: Final = 9.0
 """What a step further from ready costs while the wall is full; it falls as the wall does."""

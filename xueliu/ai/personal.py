@@ -48,7 +48,7 @@ class Personal:
 
 
 def _fast_claim(request: Request) -> Action:
-    """The claim that comes nearest, if it leads no further away."""
+    """The claim that comes nearest, if it leads no further away and, once locked, if it helps."""
     view, left = request.view, unseen(request.view)
     now = stand(view, view.own.counts, view.me.melds, left)
     found: list[tuple[int, int, int]] = []
@@ -59,7 +59,7 @@ def _fast_claim(request: Request) -> Action:
             after = pong_standing(view, action, left)
         else:
             continue
-        if after.deficiency <= now.deficiency:
+        if after.better_than(now) or (after.deficiency == now.deficiency and not view.me.locked):
             found.append((after.deficiency, -after.copies, place))
     return request.options[min(found)[2]] if found else Pass(view.seat)
 
