@@ -259,7 +259,8 @@ if sys.argv[1] == "thread":
     exec({BAD_BOT!r})
 link.BOOT = link.BOOT.replace("; from importlib", ";" + {f"exec({BAD_BOT!r})"!r} + "; from importlib")
 from xueliu.__main__ import main
-sys.argv = ["xueliu", "play", "--seed", "terminal", "--lang", "zh", "--speed", "instant"]
+sys.argv = ["xueliu", "play", "--seed", "terminal", "--lang", "zh", "--speed", "instant",
+            "--bots", "normal,normal,normal"]
 sys.exit(main())
 """
 
