@@ -26,7 +26,12 @@ class Bot(Protocol):
 
 def chance(seed: str, view: View, n: int) -> int:
     """A number from 0 to n - 1 that depends on the seed and on where in the hand the view is."""
+    return seed_of(seed, view) % n
+
+
+def seed_of(seed: str, view: View) -> int:
+    """A seed of 64 bits for one decision: of a bot's own seed and of where in the hand the view is."""
     table, own = view.table, view.own
     place = (table.hand, table.window.value, view.seat, table.wall_left, len(table.thrown), own.counts)
     digest = hashlib.sha256(f"{seed}|{place}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") % n
+    return int.from_bytes(digest[:8], "big")
