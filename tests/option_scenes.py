@@ -13,7 +13,7 @@ from typing import Any
 from tests.table_builder import Game, Wish, dealt, default, name, ruling
 from xueliu.engine.event_json import to_json
 from xueliu.engine.events import Event, StartHand
-from xueliu.engine.finish import next_dealer
+from xueliu.engine.next_hand import next_dealer
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.match import Match, Setup
 

@@ -14,7 +14,7 @@ import xueliu
 from xueliu.ai.outside import shown_as
 from xueliu.engine.actions import Action, Leave, Presence, Return, action_to_json
 from xueliu.engine.events import Decision, EndGame, Event, StartGame
-from xueliu.engine.finish import next_dealer, stake_of
+from xueliu.engine.next_hand import next_dealer, stake_of
 from xueliu.engine.options import NextDealer
 from xueliu.engine.rules import RuleSet, resolved
 from xueliu.engine.state import State

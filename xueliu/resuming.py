@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import xueliu
-from xueliu.ai.levels import make_bot
+from xueliu.ai.levels import level_and_character
 from xueliu.ai.outside import command_of, is_outside
 from xueliu.badfile import BadFileError
 from xueliu.engine.actions import Leave, Presence, Return, action_from_json
@@ -73,7 +73,7 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
             if is_outside(level):
                 command_of(level)
             elif level != HUMAN:
-                make_bot(level)
+                level_and_character(level)
         fair = Fair(header.secret, header.cut)
     except Exception as problem:
         raise BadFileError(path, 1, "record.journal_header", why=str(problem)) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from xueliu.ai.levels import make_bot
+from xueliu.ai.levels import level_and_character, make_bot
 from xueliu.ai.outside import is_outside
 from xueliu.ai.player import Bot
 from xueliu.engine.events import Event
@@ -29,13 +29,35 @@ class Seats:
         """Told of each fault of a program, in a line that gives no tile away."""
         self._programs: dict[tuple[Seat, str], OutsideBot] = {}
         self._seated: list[OutsideBot] = []
-        self.bots: list[Bot] = []
-        """Who sits at the four seats."""
+        self._bots: list[Bot] = []
+        self._awaited: tuple[Sequence[str], Sequence[str]] | None = None
 
     @property
     def listening(self) -> bool:
         """Whether anybody here wants to hear events."""
         return bool(self._seated)
+
+    @property
+    def bots(self) -> list[Bot]:
+        """Who sits at the four seats."""
+        if self._awaited is not None:
+            self.take(*self._awaited)
+        return self._bots
+
+    @bots.setter
+    def bots(self, bots: list[Bot]) -> None:
+        """Seat others."""
+        self._awaited, self._bots = None, bots
+
+    def await_bots(self, levels: Sequence[str], seeds: Sequence[str]) -> None:
+        """Give the four seats to bots that are made when one is first asked: the table is seen before.
+
+        Raises:
+            ValueError: there is no such level.
+        """
+        for level in levels:
+            level_and_character(level)
+        self._awaited = levels, seeds
 
     def take(self, specs: Sequence[str], seeds: Sequence[str]) -> list[Bot]:
         """The bots of the four seats, for a new match.
@@ -49,7 +71,7 @@ class Seats:
         ]
         places = zip(SEATS, specs, strict=True)
         self._seated = [self._programs[place] for place in places if place in self._programs]
-        return self.bots
+        return self._bots
 
     def _program(self, seat: Seat, spec: str) -> OutsideBot:
         from xueliu.ai.outside_bot import OutsideBot
@@ -82,7 +104,11 @@ def seats_of(setup: Setup) -> Seats:
     """Who answers at a table; at a player's seat who stands in for him. Programs keep quiet."""
     seats = Seats(quiet=True)
     levels = [AUTOPLAY if level == HUMAN else level for level in setup.bots]
-    seats.take(levels, [bot_seed(setup, seat) for seat in SEATS])
+    seeds = [bot_seed(setup, seat) for seat in SEATS]
+    if any(is_outside(level) for level in levels):
+        seats.take(levels, seeds)
+    else:
+        seats.await_bots(levels, seeds)
     return seats
 
 

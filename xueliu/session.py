@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from xueliu.ai.outside import is_outside
-from xueliu.ai.player import Bot
 from xueliu.deciding import Brain, decide
 from xueliu.engine.actions import (
     Action,
@@ -155,12 +154,11 @@ class Session:
 
     def bot_request(self) -> Request | None:
         """The next request that a bot (or autoplay) is to answer, in seat order."""
-        return next((r for r in self.match.requests() if self._bot_of(r.seat) is not None), None)
+        return next((r for r in self.match.requests() if self._is_bots(r.seat)), None)
 
-    def _bot_of(self, seat: Seat) -> Bot | None:
-        if seat == ME and self._played and not self.away:
-            return None
-        return self.seats.bots[seat]
+    def _is_bots(self, seat: Seat) -> bool:
+        """Whether a bot answers for a seat."""
+        return seat != ME or not self._played or self.away
 
     @property
     def _played(self) -> bool:

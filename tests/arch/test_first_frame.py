@@ -17,6 +17,7 @@ from xueliu.thinker.thinker import Thinker
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Choices
+from xueliu.tui.screens.table import TableScreen
 
 async def seen(app):
     async with app.run_test(size=(80, 24)) as pilot:
@@ -27,8 +28,8 @@ set_language("zh")
 Settings(**load(config_dir() / FILE, print))
 levels = ("normal:flush", "normal:cautious", "normal:fast")
 with table.new_match(load_ruleset("xueliu"), levels, "seen", "", None) as seated:
-    app = XueliuApp(seated.session, Choices(), Look())
-    app.settle = lambda: None
+    app = XueliuApp(seated.session, Choices(), Look(), thinker=Thinker())
+    app.settle, app.bare, TableScreen.complete = lambda: None, True, lambda screen: None
     asyncio.run(seen(app))
 """
 """A table of 80x24 until its first question, as ``xueliu play`` makes it; the worker starts after it."""

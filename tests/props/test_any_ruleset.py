@@ -15,7 +15,7 @@ from xueliu.engine.actions import Action, Discard, Leave, Pass, Return
 from xueliu.engine.check import MOST_STEPS, check_state, check_step
 from xueliu.engine.event_json import event_from_json, mask, to_json
 from xueliu.engine.events import EndKyoku, Event, Transfer, Why
-from xueliu.engine.finish import next_dealer, stake_of
+from xueliu.engine.next_hand import next_dealer, stake_of
 from xueliu.engine.refusal import IllegalAction
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.state import State

@@ -9,7 +9,7 @@ import pytest
 from tests.table_builder import Game, dealt, default, ruling
 from xueliu.engine.actions import Return
 from xueliu.engine.events import EndGame, EndKyoku, Event, StartHand, StartKyoku, Why
-from xueliu.engine.finish import next_dealer, stake_of
+from xueliu.engine.next_hand import next_dealer, stake_of
 from xueliu.engine.options import Percent
 from xueliu.engine.refusal import IllegalAction
 from xueliu.engine.tiles import Seat

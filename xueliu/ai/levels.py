@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from .anchor import Anchor
 from .characters import Character, spec_of, split_spec
-from .personal import Personal
 from .player import Bot
 
 LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
     "random": lambda seed: _random(seed),
     "novice": lambda seed: _novice(seed),
     "easy": lambda seed: _easy(seed),
-    "normal": lambda _seed: Anchor("normal"),
+    "normal": lambda _seed: _anchor("normal"),
     "hard": lambda _seed: _reckoning("hard"),
     "master": lambda _seed: _reckoning("master"),
-    "anchor": lambda _seed: Anchor(),
+    "anchor": lambda _seed: _anchor("anchor"),
 }
 """From a level's id to what makes such a bot of a seed."""
 
 CHARACTERFUL: Final[dict[str, Callable[[Character, str], Bot]]] = {
-    "normal": lambda character, _seed: Personal(character),
+    "normal": lambda character, _seed: _personal(character),
     "hard": lambda character, _seed: _reckoning("hard", character),
     "master": lambda character, _seed: _reckoning("master", character),
 }
@@ -33,7 +31,7 @@ STRONGEST_QUICK: Final = "normal"
 
 
 def _random(seed: str) -> Bot:
-    """These three are seldom chosen, and loaded only then."""
+    """Each kind is loaded when the first of it is made: the table is seen before anybody thinks."""
     from .random_bot import RandomBot
 
     return RandomBot(seed)
@@ -51,6 +49,18 @@ def _easy(seed: str) -> Bot:
     return Easy(seed)
 
 
+def _anchor(level: str) -> Bot:
+    from .anchor import Anchor
+
+    return Anchor(level)
+
+
+def _personal(character: Character) -> Bot:
+    from .personal import Personal
+
+    return Personal(character)
+
+
 def _reckoning(level: str, character: Character = Character.NEUTRAL) -> Bot:
     """A bot that reckons with expected value; those are loaded when one is first wanted."""
     from .ev.levels import ev_bot
@@ -65,18 +75,27 @@ def three_opponents(level: str = STRONGEST_QUICK) -> tuple[str, ...]:
     return tuple(spec_of(level, one) for one in (Character.FLUSH, Character.CAUTIOUS, Character.FAST))
 
 
-def make_bot(spec: str, seed: str = "") -> Bot:
-    """A bot of a level, with a character where one is named: ``normal``, ``normal:flush``.
+def level_and_character(spec: str) -> tuple[str, Character]:
+    """What a bot's spec names: ``normal``, ``normal:flush``.
 
     Raises:
         ValueError: there is no such level or character, or that level takes none.
     """
     level, character = split_spec(spec)
-    maker = LEVELS.get(level)
-    if maker is None:
+    if level not in LEVELS:
         raise ValueError(f"bot {level!r} is unknown (allowed: {', '.join(LEVELS)})")
-    if character is Character.NEUTRAL:
-        return maker(seed)
-    if level not in CHARACTERFUL:
+    if character is not Character.NEUTRAL and level not in CHARACTERFUL:
         raise ValueError(f"bot {level!r} takes no character (allowed: {', '.join(CHARACTERFUL)})")
+    return level, character
+
+
+def make_bot(spec: str, seed: str = "") -> Bot:
+    """A bot of a level, with a character where one is named.
+
+    Raises:
+        ValueError: there is no such level or character, or that level takes none.
+    """
+    level, character = level_and_character(spec)
+    if character is Character.NEUTRAL:
+        return LEVELS[level](seed)
     return CHARACTERFUL[level](character, seed)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from xueliu.ai.characters import SIGN, Character
-from xueliu.ai.levels import CHARACTERFUL, LEVELS, STRONGEST_QUICK, make_bot
+from xueliu.ai.levels import CHARACTERFUL, LEVELS, STRONGEST_QUICK, level_and_character
 from xueliu.ai.outside import find_program, is_outside, split_specs
 from xueliu.catalogue import t
 from xueliu.errors import InputError
@@ -66,7 +66,7 @@ class BotLevels(click.ParamType[tuple[str, ...]]):
             found = ", ".join(CHARACTERFUL)
             self.fail(t("who.no_character", level=level, levels=found), param, ctx)
         try:
-            make_bot(spec)
+            level_and_character(spec)
         except ValueError:
             known = ", ".join(Character)
             self.fail(t("who.unknown_character", given=repr(spec), characters=known), param, ctx)

@@ -7,11 +7,11 @@ Everything is judged from the seat's own view, so a screen can ask the same ques
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from typing import Any, Final
 
-from . import legal_before, legal_claim, legal_turn
 from .actions import (
-    PASSES,
     Action,
     AddedKong,
     ConcealedKong,
@@ -31,28 +31,42 @@ from .refusal import Refusal
 from .table import TableDraft, View, Window
 from .tiles import KINDS
 
-Check = Callable[[View, Any], Refusal | None]
-
-_CHECKS: Final[dict[type, tuple[tuple[Window, ...], Check]]] = {
-    Discard: ((Window.TURN,), legal_turn.discard_refusal),
-    Win: ((Window.TURN, Window.CLAIM, Window.ROB), lambda view, action: _win_refusal(view, action)),
-    ConcealedKong: ((Window.TURN,), legal_turn.concealed_refusal),
-    AddedKong: ((Window.TURN,), legal_turn.added_refusal),
-    SwapWild: ((Window.TURN,), legal_turn.swap_wild_refusal),
-    DirectKong: ((Window.CLAIM,), legal_claim.kong_refusal),
-    Pong: ((Window.CLAIM,), legal_claim.pong_refusal),
-    Pass: ((Window.CLAIM, Window.ROB), lambda _view, _action: None),
-    Float: ((Window.FLOAT,), lambda _view, _action: None),
-    SwapThree: ((Window.SWAP,), legal_before.swap_refusal),
-    DeclareVoid: ((Window.VOID,), legal_before.void_refusal),
+_CHECKS: Final[dict[type, tuple[tuple[Window, ...], str]]] = {
+    Discard: ((Window.TURN,), "legal_turn.discard_refusal"),
+    Win: ((Window.TURN, Window.CLAIM, Window.ROB), ""),
+    ConcealedKong: ((Window.TURN,), "legal_turn.concealed_refusal"),
+    AddedKong: ((Window.TURN,), "legal_turn.added_refusal"),
+    SwapWild: ((Window.TURN,), "legal_turn.swap_wild_refusal"),
+    DirectKong: ((Window.CLAIM,), "legal_claim.kong_refusal"),
+    Pong: ((Window.CLAIM,), "legal_claim.pong_refusal"),
+    Pass: ((Window.CLAIM, Window.ROB), ""),
+    Float: ((Window.FLOAT,), ""),
+    SwapThree: ((Window.SWAP,), "legal_before.swap_refusal"),
+    DeclareVoid: ((Window.VOID,), "legal_before.void_refusal"),
 }
-"""In which windows each act belongs, and what else is asked of it."""
+"""In which windows each act belongs, and what else is asked of it, loaded when it is first asked."""
+
+_WINS: Final = {
+    Window.TURN: "legal_turn.win_refusal",
+    Window.CLAIM: "legal_claim.win_refusal",
+    Window.ROB: "legal_claim.win_refusal",
+}
+_OPTIONS: Final = {
+    Window.TURN: "legal_turn.options",
+    Window.CLAIM: "legal_claim.options",
+    Window.ROB: "legal_claim.options",
+    Window.SWAP: "legal_before.swap_options",
+    Window.VOID: "legal_before.void_options",
+    Window.FLOAT: "legal_before.float_options",
+}
 
 
-def _win_refusal(view: View, action: Win) -> Refusal | None:
-    if view.table.window is Window.TURN:
-        return legal_turn.win_refusal(view, action)
-    return legal_claim.win_refusal(view, action)
+@cache
+def _named(name: str) -> Callable[..., Any]:
+    """A function of the engine by its module and name."""
+    module, _, function = name.partition(".")
+    found: Callable[..., Any] = getattr(import_module(f".{module}", __package__), function)
+    return found
 
 
 def refusal(view: View, action: Action) -> Refusal | None:
@@ -66,25 +80,17 @@ def refusal(view: View, action: Action) -> Refusal | None:
     tile = getattr(action, "tile", None)
     if tile is not None and not 0 <= tile < KINDS:
         return Refusal("no_such_tile", (("count", tile),))
-    return check(view, action)
+    name = _WINS[view.table.window] if type(action) is Win else check
+    found: Refusal | None = _named(name)(view, action) if name else None
+    return found
 
 
 def options(view: View) -> tuple[Action, ...]:
     """Every legal act of a seat that is being asked: wins, kongs, pongs, exchanges, discards, pass;
     each kind in tile order."""
-    match view.table.window:
-        case Window.TURN:
-            return legal_turn.options(view)
-        case Window.CLAIM | Window.ROB:
-            return (*legal_claim.claims(view), PASSES[view.seat])
-        case Window.SWAP:
-            return legal_before.swap_options(view)
-        case Window.VOID:
-            return legal_before.void_options(view)
-        case Window.FLOAT:
-            return (Float(view.seat, False), Float(view.seat, True))
-        case _:
-            return ()
+    name = _OPTIONS.get(view.table.window)
+    found: tuple[Action, ...] = _named(name)(view) if name else ()
+    return found
 
 
 def presence_refusal(table: TableDraft, action: Presence) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from .actions import Action, DeclareVoid, SwapThree
+from .actions import Action, DeclareVoid, Float, SwapThree
 from .refusal import Refusal
 from .table import View
 from .tiles import SUITS, TILES, Seat, Suit, Tile, suit_of
@@ -58,3 +58,8 @@ def void_refusal(_view: View, action: DeclareVoid) -> Refusal | None:
 def void_options(view: View) -> tuple[Action, ...]:
     """The three suits."""
     return tuple(DeclareVoid(view.seat, suit) for suit in SUITS)
+
+
+def float_options(view: View) -> tuple[Action, ...]:
+    """Whether to float 飘."""
+    return (Float(view.seat, False), Float(view.seat, True))

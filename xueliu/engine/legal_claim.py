@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .actions import Action, DirectKong, Pong, Win
+from .actions import PASSES, Action, DirectKong, Pong, Win
 from .hand import Meld, MeldKind
 from .legal_kong import kong_bar, void_bar
 from .legal_turn import shape_refusal
@@ -101,3 +101,8 @@ def claims(view: View) -> tuple[Action, ...]:
         if pong_refusal(view, pong) is None:
             found.append(pong)
     return tuple(found)
+
+
+def options(view: View) -> tuple[Action, ...]:
+    """What may be done about a tile on offer: the claims, and a pass."""
+    return (*claims(view), PASSES[view.seat])

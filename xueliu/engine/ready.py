@@ -6,15 +6,11 @@ from .completing import wait_mask
 from .fans import score
 from .hand import Hand
 from .how import How
-from .options import LaterFan, VoidRule
+from .options import LaterFan
 from .situation import Situation
 from .table import Own, OwnDraft, PlayerDraft, TableDraft, View
 from .tiles import TILES, Suit, Tile, with_tile
-
-
-def void_of(table: TableDraft, player: PlayerDraft) -> Suit | None:
-    """The declared void suit, ``None`` where none is declared."""
-    return player.void if table.rules.play.void is VoidRule.DECLARED else None
+from .void_suits import void_of as void_of
 
 
 def fixed_base(table: TableDraft, player: PlayerDraft) -> str | None:

@@ -3,43 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
 from typing import Final
 
-from . import claim, deal, finish, kong, legal, swap, turn, void, win
+from . import deal, legal
 from .actions import Action, Leave, Presence, Return
 from .events import Left, Returned
 from .flow import Next
+from .next_hand import stake_of
 from .refusal import IllegalAction, Refusal
 from .rules import RuleSet
 from .state import Draft, Sealed, State, Step, thaw
 from .table import OwnDraft, PlayerDraft, Request, TableDraft, View, Window
 from .tiles import COPIES, KINDS, SEATS, TILES, Seat, Tile
 
-_STEPS: Final[dict[Next, Callable[[Draft], Next]]] = {
-    Next.DEAL: deal.deal,
-    Next.SWAP: swap.enter,
-    Next.VOID: void.enter,
-    Next.PLAY: turn.enter,
-    Next.DRAW: turn.draw,
-    Next.TURN: turn.ask,
-    Next.CLAIMS: claim.enter,
-    Next.ROB: claim.enter_rob,
-    Next.STAND: kong.stand_added,
-    Next.AFTER_WIN: win.after_win,
-    Next.EXHAUSTED: finish.exhausted,
-    Next.CLOSE: finish.close,
+_STEPS: Final = {
+    Next.DEAL: "deal.deal",
+    Next.SWAP: "swap.enter",
+    Next.VOID: "void.enter",
+    Next.PLAY: "turn.enter",
+    Next.DRAW: "turn.draw",
+    Next.TURN: "turn.ask",
+    Next.CLAIMS: "claim.enter",
+    Next.ROB: "claim.enter_rob",
+    Next.STAND: "kong.stand_added",
+    Next.AFTER_WIN: "win.after_win",
+    Next.EXHAUSTED: "finish.exhausted",
+    Next.CLOSE: "finish.close",
 }
+"""Module and function of each step; a module is loaded when a hand first comes to it."""
+
+_RESOLVE: Final = {
+    Window.FLOAT: "deal.resolve_floats",
+    Window.SWAP: "swap.resolve",
+    Window.VOID: "void.resolve",
+    Window.CLAIM: "claim.resolve",
+    Window.ROB: "claim.resolve",
+}
+
+
+@cache
+def _named(name: str) -> Callable[..., Next]:
+    module, _, function = name.partition(".")
+    found: Callable[..., Next] = getattr(import_module(f".{module}", __package__), function)
+    return found
+
+
+def _first(step: Next) -> Callable[[Draft], Next]:
+    """A step that first puts the real one in its place."""
+
+    def take(draft: Draft) -> Next:
+        _RUN[step] = _named(_STEPS[step])
+        return _RUN[step](draft)
+
+    return take
+
 
 # By number: a hand goes through hundreds of steps, and hashing an enum's member is a Python call.
-_RUN: Final = tuple(_STEPS[step] for step in Next if step is not Next.WAIT)
-
-_RESOLVE: Final[dict[Window, Callable[[Draft], Next]]] = {
-    Window.FLOAT: deal.resolve_floats,
-    Window.SWAP: swap.resolve,
-    Window.VOID: void.resolve,
-    Window.CLAIM: claim.resolve,
-    Window.ROB: claim.resolve,
-}
+_RUN: Final = [_first(step) for step in Next if step is not Next.WAIT]
 
 
 def new_hand(
@@ -81,7 +103,7 @@ def new_hand(
         rules,
         hand,
         dealer,
-        finish.stake_of(rules.pay.stake, stacks) if stake is None else stake,
+        stake_of(rules.pay.stake, stacks) if stake is None else stake,
         start_scores=stacks,
         scores=stacks,
         players=[PlayerDraft(seat) for seat in SEATS],
@@ -151,7 +173,7 @@ def apply(state: State, action: Action | Presence) -> Step:
         return _answer(state, action)
     draft = thaw(state)
     draft.waiting = ()
-    run(draft, turn.act(draft, action))
+    run(draft, _named("turn.act")(draft, action))
     return Step(draft.freeze(), tuple(draft.events))
 
 
@@ -170,7 +192,7 @@ def _answer(state: State, action: Action) -> Step:
     if waiting:
         return Step(kept, ())
     draft = thaw(kept)
-    run(draft, _RESOLVE[state.table.window](draft))
+    run(draft, _named(_RESOLVE[state.table.window])(draft))
     return Step(draft.freeze(), tuple(draft.events))
 
 

@@ -21,7 +21,7 @@ from xueliu.engine.events import (
     StartKyoku,
     Transfer,
 )
-from xueliu.engine.finish import next_dealer
+from xueliu.engine.next_hand import next_dealer
 from xueliu.engine.options import NextDealer
 from xueliu.engine.refusal import IllegalAction
 from xueliu.engine.rules import RulesError, RuleSet, ruleset_from_resolved

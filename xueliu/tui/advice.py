@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from xueliu.ai.advice import Advice
-from xueliu.ai.danger import Threat
 from xueliu.engine.actions import (
     Action,
     AddedKong,
@@ -23,7 +22,10 @@ from xueliu.engine.actions import (
 from xueliu.engine.tiles import Seat, Tile
 from xueliu.text import seat_text, suit_text, t, tile_text
 
-from .ting import Row
+if TYPE_CHECKING:
+    from xueliu.ai.danger import Threat
+
+    from .ting import Row
 
 STANDING_STILL: Final = {"as_near", "kong_as_near", "still_ready", "kong_still_ready", "pass_fewer"}
 """Reasons that compare how many tiles help; where as many do as before, the number is named once."""

@@ -90,6 +90,8 @@ class XueliuApp(App[None]):
         self.books.tell_all(past.events if past is not None else ())
         self.failure: BaseException | None = None
         self.animation_level = "none"
+        self.bare = False
+        """Whether the first question is still to come, or seen without what has to be worked out for it."""
         self.first_notice = ""
         """Shown with the first question."""
         self.unkept = ""
@@ -266,6 +268,7 @@ def run_app(
     keys, thinker = settings.keys, Thinker()
     look = Look(palette_of(settings.theme), chosen, plain, language(), shown_keys(keys))
     app = XueliuApp(session, choices, look, past=past, thinker=thinker)
+    app.bare = past is None
     app.count_colours()
     app.map_keys(keymap_of(keys, lambda sentence: print(f"xueliu: {sentence}", file=sys.stderr)))
     if plain or torn:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from xueliu.engine.actions import Action, Discard, Pass, Pong, Win
-from xueliu.engine.aside import default_aside
 from xueliu.engine.table import Request
 
 from .scene import Choices
@@ -14,7 +13,11 @@ def forced(request: Request, choices: Choices) -> Action | None:
     options, view = request.options, request.view
     only = options[0]
     if isinstance(only, Win) and choices.auto_win:
-        return only if only.aside is None else Win(view.seat, default_aside(view))
+        if only.aside is None:
+            return only
+        from xueliu.engine.aside import default_aside  # seldom needed
+
+        return Win(view.seat, default_aside(view))
     if len(options) == 1 and isinstance(only, Discard) and view.me.locked:
         return only
     if choices.no_pongs and all(isinstance(a, Pong | Pass) for a in options):

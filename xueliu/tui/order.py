@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from xueliu.engine.actions import Discard
-from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Suit, Tile, suit_of, tiles_of, with_tile
+from xueliu.engine.void_suits import void_of
 
 
 def void_suit(view: View) -> Suit | None:

@@ -7,7 +7,6 @@ from dataclasses import field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from xueliu.ai.danger import Threat
 from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import Seat, Suit, Tile
 from xueliu.engine.values import value
@@ -16,6 +15,8 @@ from .books import HandBook
 from .pace import Speed
 
 if TYPE_CHECKING:
+    from xueliu.ai.danger import Threat
+
     from .ask import Asking
     from .incomes import End, Income
     from .ting import Row
@@ -132,6 +133,8 @@ class Scene:
 
     asked: frozenset[int] | None = None
     """The seats that have still to answer; ``None`` where that isn't known."""
+    whole: bool = True
+    """Whether what has to be worked out is there; the first frame of all is shown before that."""
 
     @property
     def seat(self) -> Seat:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from xueliu.ai.advice import Advice
-from xueliu.ai.danger import Threat, threats
 from xueliu.engine.actions import DeclareVoid, Discard
 from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import Tile
@@ -15,10 +14,14 @@ from xueliu.match import Setup
 from .advice import advice_words
 from .ask import Asking
 from .books import HandBook
-from .incomes import Income, end, income
 from .scene import BEFORE, Choices, Hints, Players, Scene
-from .ting import Row, ting
-from .worth import Worth
+
+if TYPE_CHECKING:
+    from xueliu.ai.danger import Threat
+
+    from .incomes import End, Income
+    from .ting import Row
+    from .worth import Worth
 
 BUDGET: Final = 0.008
 """So long one picture waits for the worth of waits (seconds); what is missing comes with the next."""
@@ -45,8 +48,9 @@ def make_scene(
 ) -> Scene:
     """The scene of this moment."""
     rows = rows_of(view)
-    advice = advice_words(asking.advice, rows) if asking is not None and choices.advised else ""
-    action = asking.advice.action if asking is not None and choices.advised else None
+    asked = asking if asking is not None and asking.whole and choices.advised else None
+    advice = advice_words(asked.advice, rows) if asked is not None else ""
+    action = asked.advice.action if asked is not None else None
     best = action.tile if isinstance(action, Discard) else None
     best_suit = action.suit if isinstance(action, DeclareVoid) else None
     return Scene(
@@ -64,17 +68,21 @@ def make_scene(
         best,
         best_suit,
         incomes_of(view, rows),
-        end(view, rows[0]) if rows else None,
+        end_of(view, rows),
         why and choices.hints is not Hints.OFF,
         scrolled or {},
         danger=danger_of(view, rows) if choices.advised else {},
-        values=values_of(asking.advice) if asking is not None and choices.advised else {},
+        values=values_of(asked.advice) if asked is not None else {},
         left=left,
     )
 
 
 def danger_of(view: View, rows: tuple[Row, ...]) -> dict[Tile, tuple[Threat, ...]]:
-    """Who may win on each discard."""
+    """Who may win on each discard; this and what follows is loaded when there is a discard to choose."""
+    if not rows:
+        return {}
+    from xueliu.ai.danger import threats
+
     return {row.discard: threats(view, row.discard) for row in rows if row.discard is not None}
 
 
@@ -85,8 +93,21 @@ def values_of(advice: Advice) -> dict[Tile, int]:
 
 def incomes_of(view: View, rows: tuple[Row, ...]) -> dict[Worth, Income]:
     """What waits of each worth would bring."""
+    if not rows:
+        return {}
+    from .incomes import income
+
     known = {wait.worth for row in rows for wait in row.waits if wait.worth is not None}
     return {worth: income(view, worth) for worth in known}
+
+
+def end_of(view: View, rows: tuple[Row, ...]) -> End | None:
+    """How the player would stand if the wall ran out, with the best discard gone."""
+    if not rows:
+        return None
+    from .incomes import end
+
+    return end(view, rows[0])
 
 
 def rows_of(view: View) -> tuple[Row, ...]:
@@ -94,4 +115,6 @@ def rows_of(view: View) -> tuple[Row, ...]:
     table = view.table
     if table.window in (*BEFORE, Window.END) or view.me.out or not any(view.own.counts):
         return ()
+    from .ting import ting
+
     return ting(view, BUDGET)

@@ -63,6 +63,8 @@ class Asking:
         """Whether the player wants recommendations."""
         self.careful = False
         """Whether a discard that breaks a ready hand is to be confirmed."""
+        self.whole = True
+        """Whether what is recommended is known already."""
         self.weary = False
         """Whether so many pongs were passed that the player may want to hear of no more."""
 

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
 from textual.layout import Layout
 
-from xueliu.ai.advice import Advice
 from xueliu.engine.events import Event
-from xueliu.engine.table import Request, Window
+from xueliu.engine.table import Window
 from xueliu.engine.tiles import Tile
 from xueliu.narrate import narrate
 from xueliu.text import t
-from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.ask.barred import CLAIMS
 from xueliu.tui.director import Director
 from xueliu.tui.layout import TableLayout
-from xueliu.tui.past import Past
 from xueliu.tui.scene import BEFORE, TRAYS, Scene
 from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
 
+from .asks import Asks
 from .parts import table_parts
-from .reading import LOOKS, Reading
+from .reading import LOOKS
 from .small import SmallScreen
 
 TABLE_LAYOUT = TableLayout()
@@ -40,19 +37,14 @@ HELD = 0.4
 """A Space so soon after one that hurried the others belongs to it."""
 
 
-class TableScreen(Reading):
+class TableScreen(Asks):
     """The table, and the stage that the director plays on."""
 
     def __init__(self) -> None:
         """Begin with nothing asked."""
         super().__init__()
-        self.asking: Asking | None = None
-        self.flashed: Event | None = None
-        self.notice = ""
-        self.past = Past()
         self._clicked = (-1, -1.0)
         self._hurried_at = -1.0
-        self._begun = False
 
     @property
     def layout(self) -> Layout:
@@ -80,12 +72,6 @@ class TableScreen(Reading):
             self.game.recalled = None
         self.run_worker(self.director.run(), name="director", exclusive=True)
 
-    def see(self, seen: bool) -> None:
-        """Let the others wait while the table can't be seen, or the past is looked at."""
-        if not self._begun:
-            return
-        self.director.look_back(not seen or self.past.shown is not None)
-
     # what the director asks for
 
     def refresh_table(self) -> None:
@@ -95,26 +81,6 @@ class TableScreen(Reading):
         if self.game.session.pending() is None:
             self.asking = None
         self.redraw()
-
-    def ask(self, request: Request) -> None:
-        """Put a question to the player."""
-        self._present()
-        advice = self.game.adviser.advise(request, partial(self._better, request))
-        self.asking = asking_for(request, advice, self.game.choices.advised)
-        if self.game.choices.bell:
-            self.app.bell()
-        self.asking.careful = self.game.choices.confirm
-        self.asked_anew(self.asking)
-        self.left = self.director.countdown.left if self.game.choices.clock else 0
-        self.notice, self.flashed = self.game.first_notice, None
-        self.game.first_notice, self.scrolled = "", {}
-        self.redraw()
-
-    def _better(self, request: Request, advice: Advice) -> None:
-        """A better recommendation has come, maybe too late."""
-        if self.asking is not None and self.asking.request is request:
-            self.asking.advice = advice
-            self.redraw()
 
     def flash(self, event: Event) -> None:
         """Hold up what has just happened."""
@@ -170,7 +136,7 @@ class TableScreen(Reading):
             self.left,
             self.explaining,
         )
-        now = replace(now, back=game.session.can_take_back)
+        now = replace(now, back=game.session.can_take_back, whole=not game.bare)
         asked = frozenset(request.seat for request in game.session.match.requests())
         return replace(now, asked=asked) if now.view.table.window in BEFORE else now
 
@@ -192,6 +158,7 @@ class TableScreen(Reading):
 
     def do(self, act: str) -> None:
         """Do an act of ``keys``, or one that only a click can name."""
+        self.complete()
         before, self.notice = self.notice, ""
         if self.past.shown is None and self.taken_over(act):
             pass
@@ -285,11 +252,6 @@ class TableScreen(Reading):
             super().do(act)
         elif not self.past.press("right" if act == "hurry" else act):
             self._present()
-
-    def _present(self) -> None:
-        """Back from looking at the past."""
-        self.past.close()
-        self.see(not SmallScreen.needed(self.app.size))
 
     def on_resize(self, _event: events.Resize) -> None:
         """Other layouts have other parts."""

@@ -61,6 +61,8 @@ def others(scene: Scene, look: Look, size: Size) -> list[Line]:
 
 def recommended(scene: Scene, look: Look, width: int) -> list[Line]:
     """What is recommended and why."""
+    if not scene.whole:
+        return [Line(look)]  # its place, so that nothing moves when it comes
     first, *rest = wrap(scene.advice, width - 4) or [""]
     head = [Line(look).add(f" ★ {first}", look.gold)] if first else []
     return [*head, *(Line(look).add(f"   {text}", look.gold) for text in rest)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.geometry import Size
 
 from xueliu.engine.table import Window
@@ -11,9 +13,11 @@ from xueliu.tui.faces import chip_width, short_suit, tiles_row
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Hints, Scene
-from xueliu.tui.suit_facts import SuitFacts, all_suits
 
 from .cards import beside, boxed
+
+if TYPE_CHECKING:
+    from xueliu.tui.suit_facts import SuitFacts
 
 GAP = 2
 """Cells between two cards, which stand below the seats."""
@@ -21,10 +25,19 @@ GAP = 2
 
 def suit_cards(scene: Scene, look: Look, width: int, with_tiles: bool) -> list[Line]:
     """A card a suit, with its tiles where there is room."""
-    facts = all_suits(scene.view)
+    facts = facts_of(scene)
     wide = (width - 2) // len(SUITS) - GAP
     cards = [card(scene, suit, facts, look, wide, with_tiles) for suit in SUITS]
     return beside(look, cards, [wide] * len(SUITS), GAP, 1)
+
+
+def facts_of(scene: Scene) -> tuple[SuitFacts, ...]:
+    """The facts of the three suits, none while they are to be worked out yet."""
+    if not scene.whole:
+        return ()
+    from xueliu.tui.suit_facts import all_suits
+
+    return all_suits(scene.view)
 
 
 def card(
@@ -36,7 +49,8 @@ def card(
     key = f"[{suit + 1}] " if voiding else ""
     title = Line(look).add(f"{'▶' if chosen else ''}{key}{suit_text(suit)}", look.suit(suit))
     body = suit_tiles(scene, suit, look, wide - 3) if with_tiles else []
-    body += [Line(look).add(" " + shape_words(facts[suit])), far_words(scene, facts, suit, look)]
+    shape = " " + shape_words(facts[suit]) if facts else ""
+    body += [Line(look).add(shape), far_words(scene, facts, suit, look)]
     best = scene.best_suit == suit
     foot = Line(look).add("★ " + t("stage.card.best"), look.gold) if best else None
     frame = look.gold if chosen else look.on(look.palette.frame)
@@ -61,7 +75,7 @@ def shape_words(facts: SuitFacts) -> str:
 def far_words(scene: Scene, facts: tuple[SuitFacts, ...], suit: Suit, look: Look) -> Line:
     """How far the hand is without the suit, and how much farther than without the best one."""
     line = Line(look)
-    if scene.choices.hints is Hints.OFF:
+    if scene.choices.hints is Hints.OFF or not facts:
         return line
     slower = facts[suit].deficiency - min(one.deficiency for one in facts)
     line.add(" " + t("stage.card.far", n=facts[suit].deficiency - 1))
@@ -75,10 +89,10 @@ def suit_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     head = Line(look).add(" ").add(t("tui.ting.head"), look.gold, "ting").add(" t ", look.dim)
     if not any(scene.view.own.counts):
         return [head]
-    facts = all_suits(scene.view)
+    facts = facts_of(scene)
     off = scene.choices.hints is Hints.OFF
     head.add("  " + t("stage.suits.head_off" if off else "stage.suits.head"), look.dim)
-    shapes = [Line(look).add(shape_words(facts[suit])) for suit in SUITS]
+    shapes = [Line(look).add(shape_words(facts[suit]) if facts else "") for suit in SUITS]
     far = [far_words(scene, facts, suit, look) for suit in SUITS]
     column = 9 + max(line.width for line in shapes) + 2
     last = column + max(line.width for line in far) + 2
@@ -87,7 +101,7 @@ def suit_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
         line = Line(look).add(" ★ " if scene.best_suit == suit else "   ", look.gold)
         line.add(t("tui.seat_box.void", suit=short_suit(suit)), look.suit(suit)).to(9)
         line.join(shapes[suit]).to(column).join(far[suit])
-        if not off:
+        if facts and not off:
             line.to(last).add(t("stage.suits.left", n=facts[suit].left), look.dim)
         rows.append(line)
     return rows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual import events
 from textual.geometry import Size
@@ -15,7 +15,9 @@ from xueliu.tui.scene import BEFORE, TRAYS, Scene
 
 from .rows import Pressed, Rows
 from .suit_cards import suit_lines
-from .waiting import Body, ting_body, ting_captions
+
+if TYPE_CHECKING:
+    from .waiting import Body
 
 
 class Book(NamedTuple):
@@ -36,8 +38,20 @@ def no_captions(_scene: Scene, look: Look, _room: int, _width: int) -> Line:
     return Line(look)
 
 
+def _ting(scene: Scene, look: Look, size: Size) -> Body:
+    """Each book is loaded when it is first seen."""
+    from .waiting import ting_body
+
+    return ting_body(scene, look, size)
+
+
+def _ting_captions(scene: Scene, look: Look, room: int, width: int) -> Line:
+    from .waiting import ting_captions
+
+    return ting_captions(scene, look, room, width)
+
+
 def _counter(scene: Scene, look: Look, size: Size) -> Body:
-    """This and the other books that lie closed at first are loaded when one is opened."""
     from .counter import counter_body
 
     return counter_body(scene, look, size)
@@ -62,7 +76,7 @@ def _log(scene: Scene, look: Look, size: Size) -> Body:
 
 
 BOOKS: Final[dict[str, Book]] = {
-    "ting": Book("t", ting_captions, ting_body, tabs=False),
+    "ting": Book("t", _ting_captions, _ting, tabs=False),
     "count": Book("c", no_captions, _counter),
     "ledger": Book("b", _ledger_captions, _ledger),
     "log": Book("l", no_captions, _log, from_end=True),

@@ -1,0 +1,94 @@
+"""How a question comes to the table: at once with what is recommended, but for the very first."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from xueliu.ai.advice import Advice
+from xueliu.engine.events import Event
+from xueliu.engine.table import Request
+from xueliu.tui.ask import Asking, asking_for
+from xueliu.tui.past import Past
+from xueliu.tui.scene import BEFORE
+
+from .reading import Reading
+from .small import SmallScreen
+
+MOMENT: Final = 0.002
+"""So long the terminal is given to draw the first frame (seconds)."""
+
+
+class Asks(Reading):
+    """The part of the table that puts questions to the player.
+
+    The first question after the start is shown before its recommendation and the facts about the suits, which
+    take as long to load as much of the screen. They follow with the next frame, or before the first act.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing asked."""
+        super().__init__()
+        self.asking: Asking | None = None
+        self.flashed: Event | None = None
+        self.notice = ""
+        self.past = Past()
+        self._begun = False
+
+    def see(self, seen: bool) -> None:
+        """Let the others wait while the table can't be seen, or the past is looked at."""
+        if not self._begun:
+            return
+        self.director.look_back(not seen or self.past.shown is not None)
+
+    def _present(self) -> None:
+        """Back from looking at the past."""
+        self.past.close()
+        self.see(not SmallScreen.needed(self.app.size))
+
+    def ask(self, request: Request) -> None:
+        """Put a question to the player."""
+        self._present()
+        if self.game.bare and request.window in BEFORE:
+            self._put(request, bare_asking(request))
+            self.call_after_refresh(self.set_timer, MOMENT, self.complete)
+        else:
+            self.game.bare = False
+            self._put(request, self._advised(request))
+        if self.game.choices.bell:
+            self.app.bell()
+        self.left = self.director.countdown.left if self.game.choices.clock else 0
+        self.notice, self.flashed = self.game.first_notice, None
+        self.game.first_notice, self.scrolled = "", {}
+        self.redraw()
+
+    def complete(self) -> None:
+        """Add to the first question what was left out to show it soon; the player has done nothing yet."""
+        if not self.game.bare:
+            return
+        self.game.bare = False
+        if self.asking is not None and not self.asking.whole:
+            self._put(self.asking.request, self._advised(self.asking.request))
+        self.redraw()
+
+    def _put(self, request: Request, asking: Asking) -> None:
+        self.asking = asking
+        asking.careful = self.game.choices.confirm
+        self.asked_anew(asking)
+
+    def _advised(self, request: Request) -> Asking:
+        advice = self.game.adviser.advise(request, partial(self._better, request))
+        return asking_for(request, advice, self.game.choices.advised)
+
+    def _better(self, request: Request, advice: Advice) -> None:
+        """A better recommendation has come, maybe too late."""
+        if self.asking is not None and self.asking.request is request:
+            self.asking.advice = advice
+            self.redraw()
+
+
+def bare_asking(request: Request) -> Asking:
+    """A question about which nothing is recommended yet."""
+    asking = asking_for(request, Advice(request.options[0]), advised=False)
+    asking.whole = False
+    return asking
