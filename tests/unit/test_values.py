@@ -161,3 +161,37 @@ def test_a_value_may_have_more_fields_than_the_one_above() -> None:
     it = More(1, three="u")
     assert (it.one, it.many, it.three, [f.name for f in fields(it)]) == (1, [], "u", ["one", "many", "three"])
     assert it == replace(More(1), three="u") and it != More(1) and not hasattr(it, "__dict__")
+
+
+def test_the_first_values_are_as_the_later_ones() -> None:
+    """The first are made in a loop, the later by what was compiled: arguments mean the same to both."""
+
+    @value
+    class Few:
+        one: int
+        two: tuple[int, ...] = (2,)
+        three: list[int] = field(default_factory=list, compare=False)
+
+    made = [Few(1, two=(3,)) for _ in range(20)] + [Few(one=1, two=(3,), three=[]) for _ in range(3)]
+    assert len(set(made)) == 1 and {repr(it) for it in made} == {repr(made[0])}
+    assert made[0].three is not made[1].three
+
+
+@pytest.mark.parametrize("before", [0, 20])
+@pytest.mark.parametrize(
+    ("args", "given"), [((), {}), ((1, 2, 3), {}), ((1,), {"one": 1}), ((1,), {"no": 1})]
+)
+def test_arguments_that_do_not_fit_are_refused_for_the_first_and_the_later_ones(
+    before: int, args: tuple[int, ...], given: dict[str, int]
+) -> None:
+    @value
+    class Few:
+        one: int
+        two: int = 2
+
+    for _ in range(before):
+        Few(1)
+    made: Any = Few
+    with pytest.raises(TypeError, match=r"__init__\(\)"):
+        made(*args, **given)
+    assert made(1) == made(1, 2)

@@ -62,6 +62,9 @@ class Seated:
 
     def play_screen(self, settings: Settings) -> int:
         """Play it on the screen."""
+        from xueliu.tui.quick_asyncio import load_asyncio
+
+        load_asyncio()
         from xueliu.tui.app import run_app
 
         return run_app(self.session, settings, torn=self.torn, past=self.past)

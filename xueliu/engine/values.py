@@ -1,8 +1,8 @@
 """Dataclasses with slots that cost little to define.
 
 ``@dataclass(frozen=True, slots=True)`` compiles seven methods for each class and looks into each annotation,
-which took a third of the time of a command that scores one hand. Here ``__init__`` alone is compiled, when
-the first value is made, and the others are shared. What is made so is still a dataclass: ``fields``,
+which took a third of the time of a command that scores one hand. Here ``__init__`` alone is compiled, once
+some values were made, and the others are shared. What is made so is still a dataclass: ``fields``,
 ``replace`` and matching work. Annotations must be texts, as ``from __future__ import annotations`` has them.
 """
 
@@ -16,6 +16,8 @@ from typing import Any, NoReturn, TypeVar, dataclass_transform
 _T = TypeVar("_T")
 _COMPARED = "_compared"
 _NO_HASH: Any = None
+_FEW = 6
+"""So many values of a class are made before its ``__init__`` is compiled."""
 _LEFT = ("__dict__", "__weakref__")
 
 
@@ -99,13 +101,45 @@ def _nothing(_value: object) -> None:
 def _first_initializer(
     made: type[Any], declared: tuple[Field[Any], ...], setting: str, and_after: bool
 ) -> Callable[..., None]:
-    """An ``__init__`` that first puts the real one in its place: of many classes no value is ever made."""
+    """An ``__init__`` for the first values, which then puts the compiled one in its place.
+
+    Of most classes only a few values are made before the screen is seen. Arguments that don't fit are left
+    to the compiled one to refuse.
+    """
+    taken = tuple(f for f in declared if f.init)
+    left = _FEW
 
     def __init__(self: Any, *args: Any, **given: Any) -> None:
-        made.__init__ = _initializer(declared, setting, and_after)
-        made.__init__(self, *args, **given)
+        nonlocal left
+        left -= 1
+        held = _held(taken, args, given) if left >= 0 else None
+        if held is None:
+            made.__init__ = _initializer(declared, setting, and_after)
+            made.__init__(self, *args, **given)
+            return
+        for one, thing in zip(taken, held, strict=True):
+            object.__setattr__(self, one.name, thing)
+        if and_after:
+            self.__post_init__()
 
     return __init__
+
+
+def _held(taken: tuple[Field[Any], ...], args: tuple[Any, ...], given: dict[str, Any]) -> list[Any] | None:
+    """What each field gets, by place, by name or by default; ``None`` where the arguments don't fit."""
+    by_name = taken[len(args) :]
+    held, used = list(args), 0
+    for one in by_name:
+        if one.name in given:
+            held.append(given[one.name])
+            used += 1
+        elif one.default is not MISSING:
+            held.append(one.default)
+        elif one.default_factory is not MISSING:
+            held.append(one.default_factory())
+        else:
+            return None
+    return held if len(held) == len(taken) and used == len(given) else None
 
 
 def _initializer(declared: tuple[Field[Any], ...], setting: str, and_after: bool) -> Callable[..., None]:

@@ -51,7 +51,7 @@ class Asks(Reading):
         self._present()
         if self.game.bare and request.window in BEFORE:
             self._put(request, bare_asking(request))
-            self.call_after_refresh(self.set_timer, MOMENT, self.complete)
+            self.complete_soon()
         else:
             self.game.bare = False
             self._put(request, self._advised(request))
@@ -61,6 +61,10 @@ class Asks(Reading):
         self.notice, self.flashed = self.game.first_notice, None
         self.game.first_notice, self.scrolled = "", {}
         self.redraw()
+
+    def complete_soon(self) -> None:
+        """Let the first frame be drawn and written, then complete it."""
+        self.call_after_refresh(self.set_timer, MOMENT, self.complete)
 
     def complete(self) -> None:
         """Add to the first question what was left out to show it soon; the player has done nothing yet."""
