@@ -1,4 +1,4 @@
-"""宗师, not yet a level: the answers that look best to ``master``, each played out in the same guessed worlds.
+"""宗师, not yet a level: the answers that look best to ``master``, each tried in the same guessed worlds.
 
 What the play-outs say moves the first opinion as far as their number and spread allow. The worlds are
 counted, never timed, so the same view and seed give the same answer on every machine.
