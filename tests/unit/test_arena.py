@@ -26,6 +26,8 @@ from xueliu.engine.step import apply, new_hand, requests
 from xueliu.engine.tiles import SEATS
 from xueliu.errors import InputError
 
+pytestmark = pytest.mark.slow
+
 
 def plan(*bots: str, mode: Mode = Mode.ONE, rules: str = "xueliu", streams: bool = False) -> Plan:
     return Plan(standing_alone(load_ruleset(rules)), bots, mode, "arena", streams)

@@ -12,6 +12,8 @@ from xueliu.ai.ev.levels import ev_bot
 from xueliu.ai.playout.grandmaster import Effort, Grandmaster, mean_and_variance
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 
+pytestmark = pytest.mark.slow
+
 QUICK = Effort(worlds=4, first=4)
 
 

@@ -25,6 +25,8 @@ from xueliu.match import Setup
 from xueliu.session import Session
 from xueliu.simulate import Plan, simulate
 
+pytestmark = pytest.mark.slow
+
 DEALS = 5
 """So often everything hidden is dealt anew at one question."""
 

@@ -25,6 +25,8 @@ from xueliu.match import HUMAN, Match, Setup
 from xueliu.seating import Seats
 from xueliu.session import Session
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PYTHON = f'"{sys.executable}"'
 EXAMPLE = f'cmd:{PYTHON} "{ROOT / "examples" / "bot.py"}"'

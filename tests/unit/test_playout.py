@@ -12,6 +12,8 @@ from xueliu.ai.seen import open_tiles
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.tiles import COPIES, KINDS, SEATS, suit_of
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", RULESET_IDS)
 def test_a_play_out_ends_with_the_stacks_of_the_engines_own_hand(name: str) -> None:
