@@ -24,16 +24,16 @@ from xueliu.engine.actions import (
     Win,
 )
 from xueliu.engine.aside import default_aside
-from xueliu.engine.hand import Meld, MeldKind
+from xueliu.engine.hand import Meld
 from xueliu.engine.improve import best_discard, standing
 from xueliu.engine.legal_before import swappable
-from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.legal_turn import void_first
 from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View, Window
-from xueliu.engine.tiles import Suit, Tile, with_tile
+from xueliu.engine.tiles import Suit, Tile
 from xueliu.engine.values import value
 
+from .laid import Kong, laid
 from .seen import unseen
 
 VOID_TIES = (0, 2, 1)
@@ -115,7 +115,7 @@ def choose_turn(request: Request) -> Action:
             break
         if isinstance(action, SwapWild):
             return action
-        if isinstance(action, ConcealedKong | AddedKong) and kong_standing(view, action, left).better_than(
+        if isinstance(action, ConcealedKong | AddedKong) and standing_after(view, action, left).better_than(
             reached
         ):
             return action
@@ -143,14 +143,11 @@ def stand(view: View, counts: tuple[int, ...], melds: tuple[Meld, ...], left: li
     return Standing(*standing(counts, melds, void, table.rules.fan.seven_pairs, left, table.wild))
 
 
-def kong_standing(view: View, action: ConcealedKong | AddedKong | DirectKong, left: list[int]) -> Standing:
-    """How the hand stands with a kong laid down, before its replacement is drawn."""
-    kind = {
-        ConcealedKong: MeldKind.CONCEALED,
-        AddedKong: MeldKind.ADDED,
-        DirectKong: MeldKind.DIRECT,
-    }[type(action)]
-    counts, melds = after_kong(view.own, view.me, action.tile, Meld(kind, action.tile))
+def standing_after(view: View, action: Kong | Pong, left: list[int]) -> Standing:
+    """How the hand stands after a kong, before its replacement, or after a pong and the best discard."""
+    counts, melds = laid(view, action)
+    if isinstance(action, Pong):
+        return best_reply(view, counts, melds, left, legal_after(view, counts))[1]
     return stand(view, counts, melds, left)
 
 
@@ -163,26 +160,11 @@ def choose_claim(request: Request) -> Action:
     best: Action = Pass(view.seat)
     reached = stand(view, view.own.counts, view.me.melds, left)
     for action in options:
-        if isinstance(action, DirectKong):
-            after = kong_standing(view, action, left)
-        elif isinstance(action, Pong):
-            after = pong_standing(view, action, left)
-        else:
-            continue
-        if after.better_than(reached):
-            best, reached = action, after
+        if isinstance(action, DirectKong | Pong):
+            after = standing_after(view, action, left)
+            if after.better_than(reached):
+                best, reached = action, after
     return best
-
-
-def pong_standing(view: View, action: Pong, left: list[int]) -> Standing:
-    """How the hand stands after a pong and the best discard."""
-    counts, wild = view.own.counts, view.table.wild
-    if action.wilds and wild is not None:
-        counts = with_tile(with_tile(counts, action.tile, -1), wild, -1)
-    else:
-        counts = with_tile(counts, action.tile, -2)
-    melds = (*view.me.melds, Meld(MeldKind.PONG, action.tile, action.target, action.wilds))
-    return best_reply(view, counts, melds, left, legal_after(view, counts))[1]
 
 
 def legal_after(view: View, counts: tuple[int, ...]) -> int:

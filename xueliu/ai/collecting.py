@@ -5,24 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, DirectKong, Discard, Pass, Pong
-from xueliu.engine.hand import Meld, MeldKind
+from xueliu.engine.hand import Meld
 from xueliu.engine.improve import best_discard, standing
-from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View
-from xueliu.engine.tiles import KINDS, SUITS, Suit, Tile, suit_of, with_tile
+from xueliu.engine.tiles import KINDS, SUITS, Suit, Tile, suit_of
 
 from .anchor import Standing, best_reply, choose_claim, choose_turn, discardable, stand, tile_bits
+from .laid import laid
 from .seen import unseen
 
 PATIENCE: Final = ((52, 1), (0, 0))
 """With so many tiles in the wall so many more steps are worth the flush."""
-
-_KINDS: Final = {
-    ConcealedKong: MeldKind.CONCEALED,
-    AddedKong: MeldKind.ADDED,
-    DirectKong: MeldKind.DIRECT,
-}
 
 
 def collect_turn(request: Request) -> Action:
@@ -118,7 +112,7 @@ def _kong(request: Request, suit: Suit, left: list[int]) -> Action | None:
     now = _within(view, view.own.counts, view.me.melds, suit, left).deficiency
     for action in request.options:
         if isinstance(action, ConcealedKong | AddedKong) and _bits_of(view, suit) >> action.tile & 1:
-            counts, melds = after_kong(view.own, view.me, action.tile, _meld(action))
+            counts, melds = laid(view, action)
             if _within(view, counts, melds, suit, left).deficiency <= now:
                 return action
     return None
@@ -126,17 +120,9 @@ def _kong(request: Request, suit: Suit, left: list[int]) -> Action | None:
 
 def _after_claim(view: View, action: Pong | DirectKong, suit: Suit, left: list[int]) -> Standing:
     """How near the flush is after a claim and, after a pong, a discard."""
+    counts, melds = laid(view, action)
     if isinstance(action, DirectKong):
-        counts, melds = after_kong(view.own, view.me, action.tile, _meld(action))
         return _within(view, counts, melds, suit, left)
-    counts, wild = with_tile(view.own.counts, action.tile, action.wilds - 2), view.table.wild
-    if action.wilds and wild is not None:
-        counts = with_tile(counts, wild, -1)
-    melds = (*view.me.melds, Meld(MeldKind.PONG, action.tile, action.target, action.wilds))
     if any(counts[kind] for kind in range(KINDS) if not _bits_of(view, suit) >> kind & 1):
         return _within(view, counts, melds, suit, left)
     return _best_within(view, counts, melds, suit, left, _bits_of(view, suit))[1]
-
-
-def _meld(action: ConcealedKong | AddedKong | DirectKong) -> Meld:
-    return Meld(_KINDS[type(action)], action.tile)

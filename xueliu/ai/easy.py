@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from xueliu.engine.actions import Action, DeclareVoid, Float
+from xueliu.engine.actions import Action
 from xueliu.engine.table import Request, Window
 from xueliu.engine.values import value
 
-from .anchor import choose_swap, shortest_suit
+from .anchor import Anchor
 from .loosest import beginners_claim, beginners_turn, far_from_middle
 
 OVERLOOKED: Final = 4
@@ -27,15 +27,10 @@ class Easy:
 
     def decide(self, request: Request) -> Action:
         """The answer to a request."""
-        view = request.view
         match request.window:
-            case Window.FLOAT:
-                return Float(view.seat, False)
-            case Window.SWAP:
-                return choose_swap(view)
-            case Window.VOID:
-                return DeclareVoid(view.seat, shortest_suit(view))
             case Window.TURN:
                 return beginners_turn(request, self.seed, far_from_middle)
-            case _:
+            case Window.CLAIM | Window.ROB:
                 return beginners_claim(request, self.seed, OVERLOOKED)
+            case _:
+                return Anchor().decide(request)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from xueliu.engine.actions import Action, DeclareVoid, Float
+from xueliu.engine.actions import Action
 from xueliu.engine.table import Request, Window
 from xueliu.engine.values import value
 
-from .anchor import shortest_suit
+from .anchor import Anchor
 from .loosest import beginners_claim, beginners_turn
 from .player import chance
 
@@ -28,15 +28,12 @@ class Novice:
 
     def decide(self, request: Request) -> Action:
         """The answer to a request."""
-        view = request.view
         match request.window:
-            case Window.FLOAT:
-                return Float(view.seat, False)
             case Window.SWAP:
-                return request.options[chance(self.seed, view, len(request.options))]
-            case Window.VOID:
-                return DeclareVoid(view.seat, shortest_suit(view))
+                return request.options[chance(self.seed, request.view, len(request.options))]
             case Window.TURN:
                 return beginners_turn(request, self.seed)
-            case _:
+            case Window.CLAIM | Window.ROB:
                 return beginners_claim(request, self.seed, OVERLOOKED)
+            case _:
+                return Anchor().decide(request)

@@ -95,8 +95,8 @@ def options_json(request: Request) -> list[dict[str, Any]]:
     return [base | {"tiles": [NAMES[tile] for tile in tiles]} for tiles in swappable(view).values()]
 
 
-def read_answer(line: str, request: Request) -> Action:
-    """The legal answer that a line is.
+def read_object(line: str) -> dict[str, Any]:
+    """The JSON object that a line is.
 
     Raises:
         ValueError: with one line saying why it is none.
@@ -107,6 +107,16 @@ def read_answer(line: str, request: Request) -> Action:
         raise ValueError("not JSON") from None
     if not isinstance(data, dict):
         raise ValueError("not an object")
+    return data
+
+
+def read_answer(line: str, request: Request) -> Action:
+    """The legal answer that a line is.
+
+    Raises:
+        ValueError: with one line saying why it is none.
+    """
+    data = read_object(line)
     action = action_from_json({"actor": int(request.seat), **data}, request.view.table.wild)
     if action.actor != request.seat:
         raise ValueError(f"actor is {int(action.actor)}, asked was {int(request.seat)}")

@@ -18,7 +18,7 @@ from xueliu.engine.actions import (
 from xueliu.engine.table import Request, Window
 from xueliu.engine.values import value
 
-from .anchor import Anchor, Standing, choose_claim, choose_turn, kong_standing, pong_standing, stand
+from .anchor import Anchor, Standing, choose_claim, choose_turn, stand, standing_after
 from .careful import safest
 from .characters import Character, spec_of
 from .collecting import collect_claim, collect_turn
@@ -53,12 +53,9 @@ def _fast_claim(request: Request) -> Action:
     now = stand(view, view.own.counts, view.me.melds, left)
     found: list[tuple[int, int, int]] = []
     for place, action in enumerate(request.options):
-        if isinstance(action, DirectKong):
-            after = kong_standing(view, action, left)
-        elif isinstance(action, Pong):
-            after = pong_standing(view, action, left)
-        else:
+        if not isinstance(action, DirectKong | Pong):
             continue
+        after = standing_after(view, action, left)
         if after.better_than(now) or (after.deficiency == now.deficiency and not view.me.locked):
             found.append((after.deficiency, -after.copies, place))
     return request.options[min(found)[2]] if found else Pass(view.seat)
@@ -72,7 +69,7 @@ def _cautious_turn(request: Request) -> Action:
     view, left = request.view, unseen(request.view)
     after = _after(request, act, left).deficiency
     kongs = [a for a in request.options if isinstance(a, Kong)]
-    kong = next((a for a in kongs if kong_standing(view, a, left).deficiency <= after), None)
+    kong = next((a for a in kongs if standing_after(view, a, left).deficiency <= after), None)
     return kong or (safest(request, act) if len(request.options) > 1 else act)
 
 
@@ -82,7 +79,7 @@ def _cautious_claim(request: Request) -> Action:
     act = choose_claim(request)
     now = stand(view, view.own.counts, view.me.melds, left).deficiency
     for action in request.options:
-        if isinstance(action, DirectKong) and kong_standing(view, action, left).deficiency <= now:
+        if isinstance(action, DirectKong) and standing_after(view, action, left).deficiency <= now:
             return action
     return act
 

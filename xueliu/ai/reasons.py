@@ -25,7 +25,7 @@ from xueliu.engine.tiles import COPIES, Suit, suit_of, with_tile
 from xueliu.engine.worth import win_score
 from xueliu.price import kong_price, win_price
 
-from .anchor import Standing, kong_standing, pong_standing, stand
+from .anchor import Standing, stand, standing_after
 from .seen import unseen
 
 Numbers = tuple[tuple[str, int], ...]
@@ -98,9 +98,9 @@ def _meld(view: View, action: Pong | AddedKong | ConcealedKong | DirectKong) -> 
     if drawn is not None and sum(counts) % 3 == 2:
         counts = with_tile(counts, drawn, -1)
     before = stand(view, counts, view.me.melds, left)
+    id, numbers = compared(before, standing_after(view, action, left))
     if isinstance(action, Pong):
-        return compared(before, pong_standing(view, action, left))
-    id, numbers = compared(before, kong_standing(view, action, left))
+        return id, numbers
     gain = kong_price(view, action)
     return (f"kong_{id}", (*numbers, ("gain", gain))) if gain and id != "never" else (id, numbers)
 
@@ -110,7 +110,7 @@ def _pass(request: Request) -> Reason:
     view, left = request.view, unseen(request.view)
     before = stand(view, view.own.counts, view.me.melds, left)
     claims = [
-        pong_standing(view, action, left) if isinstance(action, Pong) else kong_standing(view, action, left)
+        standing_after(view, action, left)
         for action in request.options
         if isinstance(action, Pong | DirectKong)
     ]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from xueliu.ai.levels import make_bot
-from xueliu.ai.outside import to_line
+from xueliu.ai.outside import read_object, to_line
 from xueliu.deciding import decide
 from xueliu.engine.actions import Action, action_from_json, action_to_json
 from xueliu.engine.event_json import EVENT_TYPES, event_from_json
@@ -35,12 +34,7 @@ class Answering:
         Raises:
             ValueError: with one line saying why it can't be followed.
         """
-        try:
-            data = json.loads(line)
-        except (ValueError, RecursionError):
-            raise ValueError("not JSON") from None
-        if not isinstance(data, dict):
-            raise ValueError("not an object")
+        data = read_object(line)
         try:
             return self._hear(data)
         except KeyError as missing:

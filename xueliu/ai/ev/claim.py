@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from xueliu.engine.actions import Action, DirectKong, Pong, Win
-from xueliu.engine.hand import Meld, MeldKind
-from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.table import Offer, Request, View
 from xueliu.engine.tiles import distance, with_tile
 from xueliu.price import kong_price, win_price
 
 from ..anchor import legal_after
+from ..laid import laid
 from .chances import Chances
 from .hands import Case, Hands
 from .weights import Weights
@@ -42,8 +41,7 @@ def _value(view: View, action: Action, chances: Chances, hands: Hands, offer: Of
         case Win():
             return win_price(view) / unit + hands.value((own.counts, me.melds), wall / players)
         case DirectKong():
-            case_after = after_kong(own, me, action.tile, Meld(MeldKind.DIRECT, action.tile, action.target))
-            return kong_price(view, action) / unit + hands.value(case_after, 1 + (wall - 1) / players)
+            return kong_price(view, action) / unit + hands.value(laid(view, action), 1 + (wall - 1) / players)
         case Pong():
             return max(hands.values(_after_pong(view, action), wall / players), default=float("-inf"))
         case _:
@@ -53,12 +51,7 @@ def _value(view: View, action: Action, chances: Chances, hands: Hands, offer: Of
 
 def _after_pong(view: View, action: Pong) -> list[Case]:
     """The hands that a pong and a discard lead to."""
-    counts, wild = view.own.counts, view.table.wild
-    if action.wilds and wild is not None:
-        counts = with_tile(with_tile(counts, action.tile, -1), wild, -1)
-    else:
-        counts = with_tile(counts, action.tile, -2)
-    melds = (*view.me.melds, Meld(MeldKind.PONG, action.tile, action.target, action.wilds))
+    (counts, melds), wild = laid(view, action), view.table.wild
     allowed = legal_after(view, counts)
     kinds = [kind for kind in range(27) if counts[kind] and allowed >> kind & 1 and kind != wild]
     return [(with_tile(counts, kind, -1), melds) for kind in kinds]

@@ -7,10 +7,10 @@ from typing import Final
 
 from xueliu.engine.dues import float_factor
 from xueliu.engine.fans import multiplier_of
-from xueliu.engine.options import KongTest, LockedWin
 from xueliu.engine.table import PlayerDraft
 from xueliu.engine.tiles import KINDS, Tile
 
+from ..danger import passed_since_lock, settled
 from .chances import Chances
 
 WAITED_ON: Final = (0.05, 0.07, 0.08, 0.085, 0.085, 0.085, 0.08, 0.07, 0.05)
@@ -35,7 +35,8 @@ class Perils:
         won = {win.tile: win.multiplier for win in player.wins}
         usual = mean(won.values()) if won and player.locked else self._usual(player)
         ready = 1.0 if player.locked else self._ready(player)
-        safe = self._passed(player)
+        view = self._chances.view
+        safe = passed_since_lock(view, player) if settled(view, player) else frozenset()
         for kind in range(KINDS):
             if player.locked and kind in won:
                 self.costs[kind] += factor * won[Tile(kind)]
@@ -54,14 +55,3 @@ class Perils:
         pure = len(player.melds) >= 2 and len(suits) == 1
         usual = 1.2 * multiplier_of(rules, fan)[1]
         return usual if not pure else (usual + multiplier_of(rules, base["qingyise"])[1]) / 2
-
-    def _passed(self, player: PlayerDraft) -> frozenset[Tile]:
-        """The kinds that he has shown he doesn't wait on, since his hand can't change."""
-        locked = self._table.rules.locked
-        if (
-            not player.locked
-            or locked.kong_test is not KongTest.SAME_WAITS
-            or locked.win is not LockedWin.AUTO
-        ):
-            return frozenset()
-        return frozenset(thrown.tile for thrown in self._table.thrown[player.wins[0].place :])

@@ -6,12 +6,11 @@ from typing import Final
 
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
 from xueliu.engine.aside import default_aside
-from xueliu.engine.hand import Meld, MeldKind
-from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.table import Request
 from xueliu.engine.tiles import KINDS, with_tile
 from xueliu.price import kong_price, win_price
 
+from ..laid import laid
 from .chances import Chances
 from .hands import Hands
 from .perils import Perils
@@ -52,10 +51,9 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
         found.append((throw, value - weights.danger * costs[throw.tile]))
     for action in options:
         if isinstance(action, ConcealedKong | AddedKong):
-            kind = MeldKind.CONCEALED if isinstance(action, ConcealedKong) else MeldKind.ADDED
-            case = after_kong(own, view.me, action.tile, Meld(kind, action.tile))
             further = 1 + (chances.wall - 1) / chances.players
-            found.append((action, kong_price(view, action) / view.table.unit + hands.value(case, further)))
+            money = kong_price(view, action) / view.table.unit
+            found.append((action, money + hands.value(laid(view, action), further)))
     return found
 
 

@@ -23,17 +23,17 @@ from xueliu.engine.actions import (
     Win,
 )
 from xueliu.engine.aside import default_aside
-from xueliu.engine.hand import Meld, MeldKind
+from xueliu.engine.hand import Meld
 from xueliu.engine.improve import best_discard
 from xueliu.engine.lacking import NEVER, hand_deficiency
-from xueliu.engine.legal_kong import after_kong
 from xueliu.engine.legal_turn import void_first
 from xueliu.engine.melds import meld_facts
 from xueliu.engine.ready import void_of
 from xueliu.engine.table import OwnDraft, PlayerDraft, Request, TableDraft, View, Window
-from xueliu.engine.tiles import Counts, Tile, with_tile
+from xueliu.engine.tiles import Counts, Tile
 
 from ..anchor import EVERY_KIND, Anchor
+from ..laid import Kong, laid
 from ..seen import unseen
 
 _ORDER: Final = Anchor()
@@ -85,10 +85,8 @@ def _aside_from_discards(view: View, options: Sequence[Action]) -> Action | None
     for action in options:
         if isinstance(action, SwapWild):
             return action
-        if isinstance(action, ConcealedKong | AddedKong):
-            kind = MeldKind.CONCEALED if isinstance(action, ConcealedKong) else MeldKind.ADDED
-            if _after_kong(view, action.tile, kind) <= now:
-                return action
+        if isinstance(action, ConcealedKong | AddedKong) and _after(view, action) <= now:
+            return action
     return None
 
 
@@ -102,25 +100,20 @@ def claim(view: View, options: Sequence[Action], now: int = NEVER) -> Action:
     """
     if isinstance(options[0], Win):
         return options[0]
-    table, me, counts = view.table, view.me, view.own.counts
     if now == NEVER:
-        now = shortfall(table, me, counts, me.melds)
+        now = shortfall(view.table, view.me, view.own.counts, view.me.melds)
     for action in options:
         if isinstance(action, DirectKong):
-            if _after_kong(view, action.tile, MeldKind.DIRECT) <= now:
+            if _after(view, action) <= now:
                 return action
-        elif isinstance(action, Pong):
-            used = with_tile(counts, action.tile, action.wilds - 2)
-            if action.wilds and table.wild is not None:
-                used = with_tile(used, table.wild, -1)
-            melds = (*me.melds, Meld(MeldKind.PONG, action.tile, action.target, action.wilds))
-            if shortfall(table, me, used, melds) < now:
-                return action
+        elif isinstance(action, Pong) and _after(view, action) < now:
+            return action
     return PASSES[view.seat]
 
 
-def _after_kong(view: View, tile: Tile, kind: MeldKind) -> int:
-    counts, melds = after_kong(view.own, view.me, tile, Meld(kind, tile))
+def _after(view: View, action: Kong | Pong) -> int:
+    """Tiles still to be exchanged once a kong or pong lies there."""
+    counts, melds = laid(view, action)
     return shortfall(view.table, view.me, counts, melds)
 
 

@@ -15,6 +15,8 @@ from xueliu.engine.swap import STEPS, direction_of
 from xueliu.engine.table import OwnDraft, PlayerDraft, View
 from xueliu.engine.tiles import KINDS, SEATS, SUITS, TILES, Seat, Suit, Tile, seat_after, suit_of
 
+from ..anchor import tile_bits
+from ..danger import passed_since_lock
 from ..seen import unseen
 from .built import Build, built
 from .greedy import shortfall
@@ -195,12 +197,7 @@ def _refused(view: View, player: PlayerDraft) -> int:
     rules = view.table.rules
     if not player.locked or rules.locked.win is not LockedWin.AUTO:
         return 0
-    bits = 0
-    for thrown in view.table.thrown[player.wins[0].place :]:
-        bits |= 1 << thrown.tile
-    for won in player.wins:
-        bits &= ~(1 << won.tile)
-    return bits
+    return tile_bits(passed_since_lock(view, player) - {won.tile for won in player.wins})
 
 
 def _build(player: PlayerDraft, void: Suit | None) -> Build:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from xueliu.ai.advice import Advice
-from xueliu.ai.anchor import pong_standing
+from xueliu.ai.anchor import standing_after
 from xueliu.ai.seen import unseen
 from xueliu.engine.actions import Action, DirectKong, Pass, Pong, Win
 from xueliu.engine.lacking import NEVER
@@ -71,7 +71,7 @@ class ClaimAsking(Asking):
     def _far(self) -> int:
         """How many steps from ready the hand is after the best pong and discard."""
         left = unseen(self.view)
-        return min(pong_standing(self.view, pong, left).deficiency for pong in self.pongs) - 1
+        return min(standing_after(self.view, pong, left).deficiency for pong in self.pongs) - 1
 
     @property
     def _leaves(self) -> str:
