@@ -24,10 +24,16 @@ class Advice:
     action: Action
     reason: str = ""
     """The id of the sentence that says why, or nothing."""
-    numbers: tuple[tuple[str, int], ...] = ()
-    """What that sentence names."""
-    values: tuple[tuple[Action, int], ...] = ()
+    numbers: tuple[tuple[str, float], ...] = ()
+    """What that sentence names, and what is known of the plan: ``turns`` until the hand is usually ready, of
+    a ready one the ``chance`` of a win a turn in a hundred, what a ``win`` usually brings (points), its one
+    ``suit``, what the discard may cost 放炮 (``peril``, points), and the own ``turns_left``."""
+    values: tuple[tuple[Action, float], ...] = ()
     """What acts are expected to bring 期望 (points, positive = received); empty if not worked out."""
+    plan: str = ""
+    """The shape the hand is then played for: ``sets``, ``triplets``, ``pairs``; nothing if not worked out."""
+    more: bool = False
+    """Whether a better recommendation is being worked out."""
 
 
 class Adviser(Protocol):
@@ -55,7 +61,17 @@ def explained(request: Request, action: Action) -> Advice:
     return Advice(action, *reason_for(request, action))
 
 
-ADVISERS: Final[dict[str, Callable[[str], Adviser]]] = {}
+def _reckoning(level: str) -> Adviser:
+    """Loaded when it is first wanted, which is in the worker."""
+    from .ev.adviser import EvAdviser
+
+    return EvAdviser(level)
+
+
+ADVISERS: Final[dict[str, Callable[[str], Adviser]]] = {
+    "hard": lambda _seed: _reckoning("hard"),
+    "master": lambda _seed: _reckoning("master"),
+}
 """From a level's id to what makes its adviser of a seed, where it can say more than the bot does."""
 
 

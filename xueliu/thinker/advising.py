@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from xueliu.ai.advice import Advice, make_adviser
 from xueliu.deciding import Brain
@@ -15,8 +16,13 @@ from xueliu.fallback import fallback
 from .job import Kind
 from .thinker import Thinker
 
+if TYPE_CHECKING:
+    from asyncio import Future
+
 QUICK: Final = Brain("normal", "adviser")
 """Answers in less than a frame's time."""
+BEST: Final = Brain("master", "adviser")
+"""Takes a moment, and says what acts are expected to bring."""
 
 _log = logging.getLogger(__name__)
 
@@ -31,9 +37,23 @@ class Advising:
     def advise(self, request: Request, better: Callable[[Advice], None]) -> Advice:
         """The quick recommendation; ``better`` is told others until the next question or ``forget``."""
         self.forget()
-        if self._thinker is not None and self._brain != self._quick:
-            self._thinker.follow(self._thinker.job(Kind.ADVICE, request, self._brain), better)
-        return first(self._quick, request)
+        quick = first(self._quick, request)
+        if self._thinker is None or self._brain == self._quick or len(request.options) == 1:
+            return quick
+        heard = [quick]
+
+        def hear(advice: Advice) -> None:
+            heard.append(advice)
+            better(advice)
+
+        def end(done: Future[bool]) -> None:
+            """Nothing more will come of it: what has been said stands."""
+            if not done.cancelled() and done.result() and len(heard) == 1:
+                better(quick)
+
+        job = self._thinker.job(Kind.ADVICE, request, self._brain)
+        self._thinker.follow(job, hear).add_done_callback(end)
+        return replace(quick, more=True)
 
     def forget(self) -> None:
         """The question is answered: nothing better is wanted."""

@@ -90,6 +90,7 @@ def thought_message(number: int, thought: Thought, wild: Tile | None) -> Message
         "reason": advice.reason,
         "numbers": advice.numbers,
         "values": [[action_to_json(action, wild), value] for action, value in advice.values],
+        "plan": advice.plan,
         "trouble": thought.trouble,
     }
 
@@ -106,4 +107,5 @@ def read_thought(message: Message, wild: Tile | None) -> Thought:
 
     values = tuple((action(data), value) for data, value in message["values"])
     numbers = tuple((name, number) for name, number in message["numbers"])
-    return Thought(Advice(action(message["action"]), message["reason"], numbers, values), message["trouble"])
+    advice = Advice(action(message["action"]), message["reason"], numbers, values, message["plan"])
+    return Thought(advice, message["trouble"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from xueliu.advice_words import plan_words, value_words
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import (
     Action,
@@ -31,12 +32,25 @@ STANDING_STILL: Final = {"as_near", "kong_as_near", "still_ready", "kong_still_r
 """Reasons that compare how many tiles help; where as many do as before, the number is named once."""
 
 
-def advice_words(advice: Advice, rows: tuple[Row, ...]) -> str:
-    """What to do, and the numbers that decided; a ready hand's waits are named."""
-    action, words = advice.action, t("tui.advice.do", act=action_words(advice.action))
-    row = next((r for r in rows if isinstance(action, Discard) and r.discard == action.tile), None)
-    reason = row_words(row) if row is not None and row.deficiency == 1 else reason_words(advice)
+def advice_words(advice: Advice, rows: tuple[Row, ...], unit: int) -> str:
+    """What to do and why in a line: what it is expected to bring, or what it changes about the hand."""
+    words = t("tui.advice.do", act=action_words(advice.action))
+    reason = value_words(advice, unit, action_words) or change_words(advice, rows)
     return words + (t("tui.advice.why", reason=reason) if reason else "")
+
+
+def grounds(advice: Advice, rows: tuple[Row, ...], unit: int) -> tuple[str, ...]:
+    """What speaks for it besides: the plan, and what it changes where that isn't in the line already."""
+    valued = value_words(advice, unit, action_words)
+    found = [plan_words(advice, unit), change_words(advice, rows) if valued else ""]
+    return tuple(words for words in found if words)
+
+
+def change_words(advice: Advice, rows: tuple[Row, ...]) -> str:
+    """What the act changes about how near the hand is; a ready hand's waits are named."""
+    action = advice.action
+    row = next((r for r in rows if isinstance(action, Discard) and r.discard == action.tile), None)
+    return row_words(row) if row is not None and row.deficiency == 1 else reason_words(advice)
 
 
 def reason_words(advice: Advice) -> str:

@@ -22,7 +22,7 @@ from xueliu.paths import config_dir
 from xueliu.recalling import Recalling
 from xueliu.session import Session
 from xueliu.text import Faces, language, safe, set_language, t
-from xueliu.thinker.advising import Advising
+from xueliu.thinker.advising import BEST, Advising
 from xueliu.thinker.thinker import Thinker
 
 from .books import Books
@@ -72,7 +72,7 @@ class XueliuApp(App[None]):
             choices: what the player has set.
             look: faces, colours, signs.
             clock: where pacing comes from.
-            adviser: who recommends; by default what the bot ``normal`` would do.
+            adviser: who recommends; by default ``normal``, then ``master`` where there is a thinker.
             past: what was before now, of a match taken up again.
             thinker: where the bots think; by default in threads. It is closed at the end.
         """
@@ -81,7 +81,7 @@ class XueliuApp(App[None]):
         self.few_colours = False
         self.look = replace(look, mono=self.no_color)
         self.clock: Clock = clock or WallClock()
-        self.thinker, self.adviser = thinker, adviser or Advising(thinker)
+        self.thinker, self.adviser = thinker, adviser or Advising(thinker, BEST)
         if thinker is not None:
             thinker.hold()
         self.players = players_of(session.match.setup, session.practice)

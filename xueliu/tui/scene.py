@@ -15,6 +15,7 @@ from .books import HandBook
 from .pace import Speed
 
 if TYPE_CHECKING:
+    from xueliu.ai.beliefs import Belief
     from xueliu.ai.danger import Threat
 
     from .ask import Asking
@@ -123,8 +124,15 @@ class Scene:
 
     danger: Mapping[Tile, tuple[Threat, ...]] = field(default_factory=dict)
     """Of each discard who may win on it, where that is to be shown."""
-    values: Mapping[Tile, int] = field(default_factory=dict)
+    values: Mapping[Tile, float] = field(default_factory=dict)
     """Of discards what an adviser expects of them 期望 (points), where it says so."""
+
+    grounds: tuple[str, ...] = ()
+    """What else speaks for the recommendation, in words."""
+    thinking: bool = False
+    """Whether a better recommendation may come."""
+    beliefs: tuple[Belief, ...] = ()
+    """What is believed of the others, where that is to be shown."""
 
     left: int = 0
     """Seconds left to answer; 0 without a clock."""

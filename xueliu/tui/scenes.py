@@ -11,12 +11,13 @@ from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import Tile
 from xueliu.match import Setup
 
-from .advice import advice_words
+from .advice import advice_words, grounds
 from .ask import Asking
 from .books import HandBook
 from .scene import BEFORE, Choices, Hints, Players, Scene
 
 if TYPE_CHECKING:
+    from xueliu.ai.beliefs import Belief
     from xueliu.ai.danger import Threat
 
     from .incomes import End, Income
@@ -49,7 +50,8 @@ def make_scene(
     """The scene of this moment."""
     rows = rows_of(view)
     asked = asking if asking is not None and asking.whole and choices.advised else None
-    advice = advice_words(asked.advice, rows) if asked is not None else ""
+    unit = view.table.unit
+    advice = advice_words(asked.advice, rows, unit) if asked is not None else ""
     action = asked.advice.action if asked is not None else None
     best = action.tile if isinstance(action, Discard) else None
     best_suit = action.suit if isinstance(action, DeclareVoid) else None
@@ -74,6 +76,9 @@ def make_scene(
         danger=danger_of(view, rows) if choices.advised else {},
         values=values_of(asked.advice) if asked is not None else {},
         left=left,
+        grounds=grounds(asked.advice, rows, unit) if asked is not None else (),
+        thinking=asked is not None and asked.advice.more,
+        beliefs=beliefs_of(view, rows) if choices.advised else (),
     )
 
 
@@ -86,7 +91,16 @@ def danger_of(view: View, rows: tuple[Row, ...]) -> dict[Tile, tuple[Threat, ...
     return {row.discard: threats(view, row.discard) for row in rows if row.discard is not None}
 
 
-def values_of(advice: Advice) -> dict[Tile, int]:
+def beliefs_of(view: View, rows: tuple[Row, ...]) -> tuple[Belief, ...]:
+    """What is believed of the others, as long as the hand is being played."""
+    if not rows:
+        return ()
+    from xueliu.ai.beliefs import beliefs
+
+    return beliefs(view)
+
+
+def values_of(advice: Advice) -> dict[Tile, float]:
     """What each discard is expected to bring, if the adviser says so."""
     return {action.tile: value for action, value in advice.values if isinstance(action, Discard)}
 

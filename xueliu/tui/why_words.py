@@ -15,7 +15,7 @@ from .ting import Row
 
 def why_sentences(scene: Scene, row: Row | None) -> list[str]:
     """The recommendation with its reason; of the tile that has risen what it leaves and risks; the end."""
-    found = [scene.advice] if scene.advice else []
+    found = [scene.advice, *scene.grounds] if scene.advice else []
     if row is None and scene.ting and scene.ting[0].discard is None:
         row = scene.ting[0]
     if row is not None:
@@ -26,7 +26,16 @@ def why_sentences(scene: Scene, row: Row | None) -> list[str]:
             found.append(danger_words(scene.seat, row.discard, scene.danger.get(row.discard, ())))
     if row is not None and row.waits:
         found += [barred_words(scene), payer_words(scene, row)]
-    return [sentence for sentence in (*found, end_words(scene)) if sentence]
+    return [sentence for sentence in (*found, *beliefs_words(scene), end_words(scene)) if sentence]
+
+
+def beliefs_words(scene: Scene) -> list[str]:
+    """What is believed of each of the others."""
+    if not scene.beliefs:
+        return []
+    from xueliu.belief_words import belief_words
+
+    return [belief_words(scene.view, belief) for belief in scene.beliefs]
 
 
 def left_words(scene: Scene, row: Row) -> str:

@@ -43,13 +43,13 @@ def _value(view: View, action: Action, chances: Chances, hands: Hands, offer: Of
         case DirectKong():
             return kong_price(view, action) / unit + hands.value(laid(view, action), 1 + (wall - 1) / players)
         case Pong():
-            return max(hands.values(_after_pong(view, action), wall / players), default=float("-inf"))
+            return max(hands.values(after_pong(view, action), wall / players), default=float("-inf"))
         case _:
             wait = min(distance(offer.source, view.seat), players)
             return hands.value((own.counts, me.melds), (wall + players - wait) / players)
 
 
-def _after_pong(view: View, action: Pong) -> list[Case]:
+def after_pong(view: View, action: Pong) -> list[Case]:
     """The hands that a pong and a discard lead to."""
     (counts, melds), wild = laid(view, action), view.table.wild
     allowed = legal_after(view, counts)

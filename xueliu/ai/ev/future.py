@@ -103,11 +103,12 @@ class Future:
         suits = _suits(way)
         chance = USEFUL[way.shape, way.pure][1]
         chance *= sum(sum(self.chances.drawn[9 * s : 9 * s + 9]) for s in suits) / len(suits)
-        number = self._typical_fan(way, totals)
+        number = self.typical_fan(way, totals)
         worth = [self.payoff.worth(number, 9 * suit + 2) for suit in suits]
         return self.ready(chance * sum(hits for _, hits in worth), chance * sum(value for value, _ in worth))
 
-    def _typical_fan(self, way: Way, totals: FanTotals) -> int:
+    def typical_fan(self, way: Way, totals: FanTotals) -> int:
+        """The number of the fan totals that a way usually ends in."""
         rules, melds = self.chances.view.table.rules, totals.melds
         base, extra = rules.fan.base, rules.fan.extra
         fan = base.get(BASES[way.shape, way.pure], base["pinghu"])

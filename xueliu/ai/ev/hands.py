@@ -24,6 +24,8 @@ from .weights import Weights
 
 Case = tuple[tuple[int, ...], tuple[Meld, ...]]
 """27 counts of 13 (less 3 a meld) tiles, and the melds beside them."""
+Row = tuple[tuple[int, int, int], int, list[int]]
+"""The numbers of a hand's suits, its wild tiles, and by way how many tiles it lacks."""
 
 DEEPEST_IF_FAR: Final = 2
 """A hand that can't be worked out to the end isn't worth a third draw."""
@@ -64,7 +66,11 @@ class Hands:
         """What one hand is worth."""
         return self.values([case], turns)[0]
 
-    def _row(self, case: Case) -> tuple[tuple[int, int, int], int, list[int]]:
+    def numbers(self, case: Case) -> tuple[int, int, int]:
+        """The numbers of a hand's suits, without its wild tiles."""
+        return natural_numbers(case[0], self._table.wild)[0]
+
+    def _row(self, case: Case) -> Row:
         counts, melds = case
         numbers, wilds = natural_numbers(counts, self._table.wild)
         aways = [
@@ -73,14 +79,30 @@ class Hands:
         ]
         return numbers, wilds, aways
 
-    def _value(
-        self,
-        case: Case,
-        row: tuple[tuple[int, int, int], int, list[int]],
-        turns: float,
-        nearest: dict[tuple[int, int], int],
-    ) -> float:
+    def best_way(self, case: Case, turns: float) -> tuple[Search, int] | None:
+        """The way a hand is best played for, and how many tiles it lacks; none if it can't be won."""
+        row = self._row(case)
+        key = len(case[1]) * 8 + row[1]
+        nearest = {(key, i): away for i, away in enumerate(row[2])}
+        found = max(self._by_way(case, row, turns, nearest), key=lambda one: one[0], default=None)
+        return None if found is None else found[1:]
+
+    def _value(self, case: Case, row: Row, turns: float, nearest: dict[tuple[int, int], int]) -> float:
         counts, melds = case
+        floor = self._future.nothing
+        fear = self._pigs.cost(counts, melds, turns)
+        found = [value for value, _, _ in self._by_way(case, row, turns, nearest)]
+        if not found:
+            return self._future.never[int(turns)] - fear
+        best = max(found)
+        rest = sum(value - floor for value in found if value > floor) - max(0.0, best - floor)
+        return best + self._weights.mix * rest + self._kongs.worth(counts, melds, turns, best - floor) - fear
+
+    def _by_way(
+        self, case: Case, row: Row, turns: float, nearest: dict[tuple[int, int], int]
+    ) -> list[tuple[float, Search, int]]:
+        """What a hand is worth by each way worth a thought, and how many tiles it lacks."""
+        melds = case[1]
         numbers, wilds, aways = row
         whole, part = int(turns), turns % 1
         floor = self._future.nothing
@@ -97,13 +119,8 @@ class Hands:
                 depth = min(depth, DEEPEST_IF_FAR)
             values = search.values(a, b, max(1, away), spare, depth)
             value = values[whole] + part * (values[whole + 1] - values[whole])
-            found.append(floor + (value - floor) * self._weight(way))
-        fear = self._pigs.cost(counts, melds, turns)
-        if not found:
-            return self._future.never[whole] - fear
-        best = max(found)
-        rest = sum(value - floor for value in found if value > floor) - max(0.0, best - floor)
-        return best + self._weights.mix * rest + self._kongs.worth(counts, melds, turns, best - floor) - fear
+            found.append((floor + (value - floor) * self._weight(way), search, away))
+        return found
 
     def _weight(self, way: Way) -> float:
         weights = self._weights

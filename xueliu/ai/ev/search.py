@@ -59,6 +59,15 @@ class Search:
             self._values[key] = found
         return found
 
+    def near(self, a: int, b: int, away: int) -> tuple[float, float]:
+        """The chance, a turn, to come nearer or, when ready, to win, and what a win usually brings."""
+        _, chance, gain = self._leaf(a, b, away)
+        if away == 1:
+            return chance, gain / chance if chance else 0.0
+        number = self._future.typical_fan(self.way, self._totals)
+        value, hits = self._future.payoff.worth(number, 9 * self.way.one + 2)
+        return chance + self._wild, value / hits
+
     def _ahead(self, a: int, b: int, away: int, spare: int, depth: int) -> Values:
         draws = self._draws(a, b, away)
         total = sum([chance for _, _, chance in draws])

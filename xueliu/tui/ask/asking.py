@@ -82,6 +82,10 @@ class Asking:
         """Go on without recommending anything."""
         self.advised = False
 
+    def improve(self, advice: Advice) -> None:
+        """Take a better recommendation; what the player has chosen stays."""
+        self.advice = advice
+
     def question(self) -> str:
         """What is asked, in a few words."""
         raise NotImplementedError

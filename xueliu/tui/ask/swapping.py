@@ -26,6 +26,13 @@ class SwapAsking(Asking):
         super().unadvise()
         self.picks = ()
 
+    def improve(self, advice: Advice) -> None:
+        """Lift what is recommended now, unless the player has picked for himself."""
+        untouched = self.advised and self.picks == self.recommended()
+        super().improve(advice)
+        if untouched:
+            self.picks = self.recommended()
+
     @property
     def raised(self) -> tuple[int, ...]:
         """The tiles picked; the one the cursor is on stays down."""

@@ -17,13 +17,23 @@ class VoidAsking(Asking):
     def __init__(self, request: Request, advice: Advice) -> None:
         """Choose the recommended suit."""
         super().__init__(request, advice)
-        action = advice.action
-        self.suit: Suit = action.suit if isinstance(action, DeclareVoid) else SUITS[0]
+        self.suit = self._recommended()
+
+    def _recommended(self) -> Suit:
+        action = self.advice.action
+        return action.suit if isinstance(action, DeclareVoid) else SUITS[0]
 
     def unadvise(self) -> None:
         """Begin at the first suit."""
         super().unadvise()
         self.suit = SUITS[0]
+
+    def improve(self, advice: Advice) -> None:
+        """Choose what is recommended now, unless the player has chosen another."""
+        untouched = self.advised and self.suit == self._recommended()
+        super().improve(advice)
+        if untouched:
+            self.suit = self._recommended()
 
     @property
     def raised(self) -> tuple[int, ...]:

@@ -87,7 +87,7 @@ class Asks(Reading):
     def _better(self, request: Request, advice: Advice) -> None:
         """A better recommendation has come, maybe too late."""
         if self.asking is not None and self.asking.request is request:
-            self.asking.advice = advice
+            self.asking.improve(advice)
             self.redraw()
 
 

@@ -61,7 +61,7 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
         text = f"{'▶' if focused else ''}[{look.key(button.act, button.key)}]{star}{button.label}"
         if button.price:
             text += " " + t("tui.income", n=button.price) + (f"({button.payer})" if button.payer else "")
-        line.add(text, lit, button.act).add(" ")
+        line.add(text, lit, button.act).add(" " if star or not scene.thinking else "  ")
     # Its button is starred, or the stage above gives it a line of its own: nothing is lost by leaving it out.
     whole = line.width + cell_width(asking.hint()) + cell_width(scene.advice) + 2 <= width
     told = asking.request.window in BEFORE or any(button.act == best for button in asking.buttons())
@@ -71,6 +71,9 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
         shade = look.palette.gold if part == scene.advice else look.palette.dim
         act = "advice" if part == scene.advice else None
         line.add(" ").add(part, style(shade, look.palette.bar), act)
+    mark = t("advice.thinking")
+    if scene.thinking and advice and line.width + cell_width(mark) + 2 <= width:
+        line.add("  ").add(mark, style(look.palette.dim, look.palette.bar))
     return line
 
 

@@ -137,7 +137,7 @@ def book_rows(
         return suit_lines(scene, look, size), 0
     book = BOOKS[name]
     body = book.body(scene, look, size)
-    room = max(0, size.height - 1)
+    room = max(0, size.height - 1 - len(body.foot))
     most = max(0, len(body.rows) - room)
     moved = min(scene.scrolled.get(name, 0), most)
     first = most - moved if book.from_end else moved
@@ -148,7 +148,7 @@ def book_rows(
     if most:
         head.add(more_sign(first, most - first), look.gold, f"scroll.{name}.{-1 if book.from_end else 1}")
     captions = book.captions(scene, look, size.width - head.width - 1, size.width)
-    return [head.add(" ").join(captions), *shown], most
+    return [head.add(" ").join(captions), *shown, *body.foot], most
 
 
 def more_sign(above: int, below: int) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.geometry import Size
 
+from xueliu.advice_words import points_words
 from xueliu.ai.reasons import hopeless
 from xueliu.text import fit, t, wrap
 from xueliu.tui.faces import add_tile
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 VALUE, DANGER = 6, 14
 """Cells of the columns on the right."""
 INDENT = 12
+ROOMY = 9
+"""Rows of the book from which on each of the others has a line of his own."""
 
 
 class Body(NamedTuple):
@@ -34,6 +38,8 @@ class Body(NamedTuple):
     rows: list[Line]
     pinned: int | None = None
     """The row that stays in sight while nobody scrolls."""
+    foot: Sequence[Line] = ()
+    """Rows below them that always stay."""
 
 
 def ting_captions(scene: Scene, look: Look, room: int, _width: int) -> Line:
@@ -43,19 +49,20 @@ def ting_captions(scene: Scene, look: Look, room: int, _width: int) -> Line:
         return line
     first = scene.ting[0]
     if first.discard is None:
-        together = t("books.together", kinds=first.kinds, n=first.left)
-        return line.add(together, look.dim) if first.waits else line
+        together = t("books.together", kinds=first.kinds, n=first.left) if first.waits else ""
+        mark = t("advice.thinking") if scene.thinking else ""
+        return line.add("  ".join(part for part in (together, mark) if part), look.dim)
     line.add(t("books.columns"), look.dim)
     if not scene.danger:
         return line
     right = Line(look).add(fit(t("tui.danger.head"), DANGER - 2), look.dim)
-    if scene.values:
+    if scene.values or scene.thinking:
         right = Line(look).add(t("tui.ting.value") + "  ", look.dim).join(right)
     return line.fitted(room - right.width).join(right)
 
 
 def ting_body(scene: Scene, look: Look, size: Size) -> Body:
-    """A row or more a discard, the best on top; or how the hand stands; or in words why."""
+    """A row or more a discard, the recommended one on top; or how the hand stands; or in words why."""
     if scene.choices.hints is Hints.OFF:
         return Body(plain(scene, look))
     if scene.why:
@@ -63,13 +70,16 @@ def ting_body(scene: Scene, look: Look, size: Size) -> Body:
     if not scene.ting:
         return Body([])
     if scene.ting[0].discard is None:
-        return Body(standing(scene, scene.ting[0], look, size))
+        return Body([*standing(scene, scene.ting[0], look, size), *belief_rows(scene, look, size)])
     rows: list[Line] = []
     chosen, pinned = chosen_row(scene), None
-    for row in scene.ting:
+    for row in sorted(scene.ting, key=lambda row: row.discard != scene.best):
         pinned = len(rows) if row is chosen else pinned
         rows += discard_lines(scene, row, look, size.width)
-    return Body([*rows, *end_rows(scene, look, size.width)], pinned)
+    believed, end = belief_rows(scene, look, size), end_rows(scene, look, size.width)
+    if size.height < ROOMY:
+        return Body([*rows, *believed, *end], pinned)
+    return Body([*rows, *end], pinned, believed)
 
 
 def why_rows(scene: Scene, look: Look, width: int) -> list[Line]:
@@ -85,6 +95,19 @@ def why_rows(scene: Scene, look: Look, width: int) -> list[Line]:
 def end_rows(scene: Scene, look: Look, width: int) -> list[Line]:
     """How long it lasts yet, and how the player would stand then."""
     return [Line(look).add(" ").add(text, look.dim) for text in wrap(end_words(scene), width - 2) if text]
+
+
+def belief_rows(scene: Scene, look: Look, size: Size) -> list[Line]:
+    """What is believed of the others: a line each, or where there is little room one for all."""
+    if not scene.beliefs:
+        return []
+    from xueliu.belief_words import belief_words, short_words
+
+    if size.height < ROOMY:
+        texts = [short_words(scene.view, scene.beliefs)]
+    else:
+        texts = [belief_words(scene.view, belief) for belief in scene.beliefs]
+    return [Line(look).add(" ").add(part, look.dim) for text in texts for part in wrap(text, size.width - 2)]
 
 
 def plain(scene: Scene, look: Look) -> list[Line]:
@@ -139,9 +162,11 @@ def discard_lines(scene: Scene, row: Row, look: Look, width: int) -> list[Line]:
 def columns(scene: Scene, tile: Tile, look: Look) -> Line:
     """What the discard is expected to bring, and who may win on it for how much at worst."""
     line = Line(look)
-    if scene.values:
+    if scene.values or scene.thinking:
         value = scene.values.get(tile)
-        line.add(("" if value is None else f"{value:+d}").rjust(VALUE), look.gold)
+        unknown = "·" if scene.thinking and not scene.values else ""
+        words = unknown if value is None else points_words(value, scene.view.table.unit)
+        line.add(words.rjust(VALUE), look.gold)
     if scene.danger:
         found = scene.danger.get(tile, ())
         line.add("  ").join(danger_piece(scene, found, look).fitted(DANGER - 2))
