@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from xueliu.ai.levels import make_bot
+from xueliu.ai.advice import make_adviser
 from xueliu.engine.actions import Action
 from xueliu.engine.events import Event
 from xueliu.engine.refusal import IllegalAction, Refusal
@@ -14,7 +14,6 @@ from xueliu.engine.table import Request
 from xueliu.handlog import HandLog
 from xueliu.journal import is_kept
 from xueliu.narrate import narrate
-from xueliu.seating import AUTOPLAY
 from xueliu.session import Session
 from xueliu.text import t
 from xueliu.why import why
@@ -31,8 +30,8 @@ from .vocabulary import Question, question_in, tidy
 ReadLine = Callable[[], str]
 """The next typed line with its newline; empty when there are no more."""
 
-ADVISER: Final = AUTOPLAY
-"""The level whose decision is recommended."""
+ADVISER: Final = "master"
+"""The level whose decision is recommended; nobody minds the moment that it takes where lines are read."""
 
 
 class TextGame:
@@ -46,7 +45,7 @@ class TextGame:
         self._log = log
         self._say = say
         self._read_line = read_line
-        self._adviser = make_bot(ADVISER)
+        self._adviser = make_adviser(ADVISER)
         self._telling = Telling(log.seat, say)
         session.watch(self._tell)
 
@@ -96,8 +95,9 @@ class TextGame:
     def _answered(self, request: Request) -> bool:
         """Ask until there is a legal answer; False when the player leaves."""
         self._telling.flush()
-        advice = self._adviser.decide(request)
-        self._all(request_lines(request, advice))
+        advised = next(found for found in self._adviser.improve(request) if found is not None)
+        advice = advised.action
+        self._all(request_lines(request, advised))
         started = time.monotonic()
         while True:
             self._say(listing(request.options))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from xueliu.advice_words import plan_words, value_words
+from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Action, Discard, Float, Win
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.worth import win_score
@@ -14,12 +16,15 @@ from .table_lines import hand_line
 from .tokens import token, words
 
 
-def request_lines(request: Request, recommended: Action) -> Iterator[str]:
+def request_lines(request: Request, advised: Advice) -> Iterator[str]:
     """What the player should know to answer; the list of answers comes after it."""
     view = request.view
     if request.window is not Window.FLOAT:
         yield hand_line(view)
-    advice = t("text.advice", act=words(recommended), token=token(recommended))
+    act, unit = advised.action, view.table.unit
+    advice = t("text.advice", act=words(act), token=token(act))
+    why = [part for part in (value_words(advised, unit, words), plan_words(advised, unit)) if part]
+    advice += t("text.advice_why", why=t("advice.join").join(why)) if why else ""
     yield t(f"text.ask.{request.window.value}", **_facts(request)) + advice
 
 

@@ -11,7 +11,6 @@ from xueliu.engine.table import View, Window
 from xueliu.engine.tiles import Tile
 from xueliu.match import Setup
 
-from .advice import advice_words, grounds
 from .ask import Asking
 from .books import HandBook
 from .scene import BEFORE, Choices, Hints, Players, Scene
@@ -50,8 +49,7 @@ def make_scene(
     """The scene of this moment."""
     rows = rows_of(view)
     asked = asking if asking is not None and asking.whole and choices.advised else None
-    unit = view.table.unit
-    advice = advice_words(asked.advice, rows, unit) if asked is not None else ""
+    advice, why_so = recommended(asked.advice, rows, view) if asked is not None else ("", ())
     action = asked.advice.action if asked is not None else None
     best = action.tile if isinstance(action, Discard) else None
     best_suit = action.suit if isinstance(action, DeclareVoid) else None
@@ -76,10 +74,18 @@ def make_scene(
         danger=danger_of(view, rows) if choices.advised else {},
         values=values_of(asked.advice) if asked is not None else {},
         left=left,
-        grounds=grounds(asked.advice, rows, unit) if asked is not None else (),
+        grounds=why_so,
         thinking=asked is not None and asked.advice.more,
         beliefs=beliefs_of(view, rows) if choices.advised else (),
     )
+
+
+def recommended(advice: Advice, rows: tuple[Row, ...], view: View) -> tuple[str, tuple[str, ...]]:
+    """The recommendation in a line, and what else speaks for it."""
+    from .advice import advice_words, grounds
+
+    unit = view.table.unit
+    return advice_words(advice, rows, unit), grounds(advice, rows, unit)
 
 
 def danger_of(view: View, rows: tuple[Row, ...]) -> dict[Tile, tuple[Threat, ...]]:
