@@ -36,6 +36,28 @@ def quick_discard(
     Returns:
         The tile, the deficiency after it, and the copies left of the tiles useful then.
     """
+    found = nearest_discards(numbers, melds, voids, sevens, going)
+    if found is None:
+        return None
+    best, choices = found
+    chosen, most = going[0], -1
+    sums: dict[int, int] = {}
+    for tile, mask in choices:
+        copies = sums.get(mask)
+        if copies is None:
+            copies = sums[mask] = _copies(mask, left)
+        if copies > most:
+            chosen, most = tile, copies
+    return chosen, best, most
+
+
+def nearest_discards(
+    numbers: Numbers, melds: MeldFacts, voids: tuple[Suit, ...], sevens: bool, going: list[Tile]
+) -> tuple[int, list[tuple[Tile, int]]] | None:
+    """The least deficiency after a discard, and the discards that reach it, in order.
+
+    Each comes with the kinds that are useful after it, as 27 bits. ``None``: it takes a closer look.
+    """
     tables = shapes()
     least = _after_each(tables, numbers, melds.number, voids, going)
     best = min(least)
@@ -45,8 +67,7 @@ def quick_discard(
         best = min(least)
     else:
         sevens = False
-    chosen, most = going[0], -1
-    sums: dict[int, int] = {}
+    choices = []
     for tile, lacking in zip(going, least, strict=True):
         if lacking != best:
             continue
@@ -57,12 +78,8 @@ def quick_discard(
         touched = mask & melds.kinds
         if touched and melds_matter(after, melds, touched, voids, best):
             return None
-        copies = sums.get(mask)
-        if copies is None:
-            copies = sums[mask] = _copies(mask, left)
-        if copies > most:
-            chosen, most = tile, copies
-    return chosen, best, most
+        choices.append((tile, mask))
+    return best, choices
 
 
 def _after_each(

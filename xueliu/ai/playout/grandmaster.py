@@ -1,4 +1,4 @@
-"""宗师, not yet a level: the answers that look best to ``master``, each tried in the same guessed worlds.
+"""宗师: the answers that look best to ``master``, each tried in the same guessed worlds.
 
 What the play-outs say moves the first opinion as far as their number and spread allow. The worlds are
 counted, never timed, so the same view and seed give the same answer on every machine.
@@ -9,34 +9,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from xueliu.engine.actions import Action, SwapWild
+from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View, Window
+from xueliu.engine.tiles import SUITS, Suit
 
+from ..characters import Character, spec_of
 from ..ev.bot import EvBot
 from ..ev.claim import claim_values
+from ..ev.levels import ev_bot
 from ..ev.turn import turn_values
 from ..player import seed_of
 from .guess import Guesser
 from .imagine import asked_at, imagine
-from .loop import play_out
+from .loop import NO_PLANS, Plans, play_out
+
+COLLECTS: Final = 7
+"""With so many tiles of a suit a player may collect it."""
+TO_COLLECT: Final = 12
+"""With fewer tiles in the wall nobody begins to collect."""
+BESIDES: Final = 8
+"""What a play-out takes besides its draws, in draws."""
+ROUND: Final = 6
+"""After so many worlds it is seen whether an answer can be dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much a grandmaster thinks."""
+    """How much a grandmaster thinks, and how far it trusts what comes of it."""
 
-    worlds: int = 40
+    worlds: int = 60
     """How many worlds at most."""
+    work: int = 6_000
+    """How many tiles at most are drawn in all play-outs together, as a measure of the time they take."""
     first: int = 12
-    """After so many it begins to drop answers."""
+    """After so many worlds it begins to drop answers."""
     moves: int = 4
     """How many answers are played out at most."""
     margin: float = 3.0
     """How far an answer's first opinion may lie behind the best (stakes)."""
     doubt: float = 1.5
     """How far first opinions are usually off, as a standard deviation of differences (stakes)."""
+    bias: float = 1.2
+    """How far play-outs would be off if there were ever so many (stakes)."""
     sure: float = 2.5
     """An answer so many standard deviations behind is dropped."""
 
@@ -80,15 +97,17 @@ class Grandmaster:
     def _play_out(self, view: View, candidates: list[_Candidate]) -> Action:
         guesser = Guesser(view, Random(seed_of(self.seed, view)))
         step, unit, before = asked_at(view.table.window), view.table.unit, view.table.scores[view.seat]
+        plans, work = plans_of(view), self.effort.work
         for number in range(1, self.effort.worlds + 1):
-            world = guesser.world()
+            world, plan = guesser.world(), plans[number % len(plans)]
             for candidate in candidates:
-                after = play_out(imagine(view, world), step, candidate.action)
+                after = play_out(imagine(view, world), step, candidate.action, plan)
                 candidate.brought.append((after[view.seat] - before) / unit)
-            if number >= self.effort.first and number % 4 == 0:
+            work -= len(candidates) * (view.table.wall_left + BESIDES)
+            if number >= self.effort.first and number % ROUND == 0:
                 candidates = self._kept(candidates)
-                if len(candidates) == 1:
-                    break
+            if len(candidates) == 1 or work <= 0:
+                break
         return max(candidates, key=lambda one: self._lead(one, candidates[0])[0]).action
 
     def _kept(self, candidates: list[_Candidate]) -> list[_Candidate]:
@@ -102,16 +121,42 @@ class Grandmaster:
         return kept
 
     def _lead(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
-        """By how much one answer is better than another (stakes), and how sure that is, as a deviation."""
+        """By how much one answer is better than another (stakes), and how far luck may move that."""
         if one is other:
             return 0.0, 0.0
         gaps = [a - b for a, b in zip(one.brought, other.brought, strict=True)]
         mean, variance = mean_and_variance(gaps)
         doubt = self.effort.doubt**2
         noise = variance / len(gaps)
-        trust = doubt / (doubt + noise)
+        trust = doubt / (doubt + self.effort.bias**2 + noise)
         first = one.prior - other.prior
-        return first + trust * (mean - first), (trust * noise) ** 0.5
+        return first + trust * (mean - first), trust * noise**0.5
+
+
+def plans_of(view: View) -> tuple[Plans, ...]:
+    """What the own seat plays for in world after world, in turn: any win, or one suit 清一色."""
+    me, table = view.me, view.table
+    if me.locked or table.wall_left < TO_COLLECT:
+        return (NO_PLANS,)
+    void = void_of(table, me)
+    return (NO_PLANS, *[_plan(view, suit) for suit in SUITS if suit != void and _may_collect(view, suit)])
+
+
+def _may_collect(view: View, suit: Suit) -> bool:
+    melds, first = view.me.melds, 9 * suit
+    held = sum(view.own.counts[first : first + 9]) + 3 * len(melds)
+    return held >= COLLECTS and all(meld.tile // 9 == suit for meld in melds)
+
+
+def _plan(view: View, suit: Suit) -> Plans:
+    one, two, three, four = (suit if seat == view.seat else None for seat in range(4))
+    return one, two, three, four
+
+
+def grandmaster(seed: str, character: Character = Character.NEUTRAL) -> Grandmaster:
+    """The bot of this level, with a character."""
+    level = spec_of("grandmaster", character)
+    return Grandmaster(seed, ev_bot("master", character), level=level)
 
 
 def mean_and_variance(values: Sequence[float]) -> tuple[float, float]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, Final
 
 from xueliu.engine.flow import Next
 from xueliu.engine.ready import refresh_waits
 from xueliu.engine.state import Draft, Sealed
-from xueliu.engine.table import OwnDraft, TableDraft, View, Window
+from xueliu.engine.table import OwnDraft, Table, TableDraft, View, Window
 from xueliu.engine.tiles import SEATS, Tile
+
+_OPEN: Final[Callable[[Table], tuple[Any, ...]]] = attrgetter(*[f.name for f in fields(TableDraft)])
 
 Hands = Sequence[tuple[int, ...]]
 
@@ -42,7 +46,7 @@ def world_of(view: View, hands: Hands, wall: Sequence[Tile]) -> World:
 def imagine(view: View, world: World) -> Draft:
     """The hand of a view as it would stand in a world; nobody has been asked yet."""
     shown = view.table
-    table = TableDraft(*[getattr(shown, f.name) for f in fields(TableDraft)])
+    table = TableDraft(*_OPEN(shown))
     owns = [
         _own(view) if seat == view.seat else OwnDraft(world.hands[seat], waits=world.waits[seat])
         for seat in SEATS

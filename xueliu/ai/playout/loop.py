@@ -10,7 +10,7 @@ from typing import Final
 
 from xueliu.engine import claim, legal_claim, legal_turn, turn
 from xueliu.engine.actions import PASSES, Action, Pass
-from xueliu.engine.dues import next_in_play, others_in_play
+from xueliu.engine.dues import next_in_play
 from xueliu.engine.events import Event
 from xueliu.engine.flow import Next
 from xueliu.engine.hand import MeldKind
@@ -19,25 +19,33 @@ from xueliu.engine.ready import is_ready, refresh_waits
 from xueliu.engine.state import Draft, draft_view
 from xueliu.engine.step import advance
 from xueliu.engine.table import Offer, OwnDraft, PlayerDraft, Thrown, Window
-from xueliu.engine.tiles import COPIES, SEATS, Seat, Tile, with_tile
+from xueliu.engine.tiles import COPIES, SEATS, Seat, Suit, Tile, with_tile
 
 from ..seen import open_tiles
 from . import greedy
 
 READY: Final = 1
-_SOME_DISCARD: Final = Thrown(SEATS[0], Tile(0), False)
+_ANY: Final = Tile(0)
+_SOME_DISCARD: Final = Thrown(SEATS[0], _ANY, False)
 """Stands for any: what comes of a hand depends only on how many there were."""
 
 
-def play_out(draft: Draft, step: Next = Next.WAIT, answer: Action | None = None) -> tuple[int, ...]:
+Plans = tuple[Suit | None, Suit | None, Suit | None, Suit | None]
+NO_PLANS: Final[Plans] = (None, None, None, None)
+
+
+def play_out(
+    draft: Draft, step: Next = Next.WAIT, answer: Action | None = None, plans: Plans = NO_PLANS
+) -> tuple[int, ...]:
     """The stacks at the end of the hand (points), all four seats played by ``greedy``.
 
     Args:
         draft: a hand from its first turn on, all of it known; it is used up.
         step: where it stands; ``WAIT`` while somebody is asked.
         answer: what its actor answers if he is asked at once; after that he too plays greedily.
+        plans: by seat the one suit that it collects, if any.
     """
-    return _PlayOut(draft, answer).to_the_end(step)
+    return _PlayOut(draft, answer, plans).to_the_end(step)
 
 
 def _unheard(_event: Event) -> None:
@@ -47,11 +55,13 @@ def _unheard(_event: Event) -> None:
 class _PlayOut:
     """One play-out: the draft, and what its players keep in mind."""
 
-    __slots__ = ("answer", "draft", "lacks", "open", "table")
+    __slots__ = ("answer", "draft", "lacks", "open", "plans", "table")
 
-    def __init__(self, draft: Draft, answer: Action | None) -> None:
-        self.draft, self.table, self.answer = draft, draft.table, answer
+    def __init__(self, draft: Draft, answer: Action | None, plans: Plans) -> None:
+        self.draft, self.table, self.answer, self.plans = draft, draft.table, answer, plans
         draft.emit = _unheard
+        for seat in SEATS:
+            draft.gain(seat, _ANY, 0)  # so that all can be changed
         self.open: list[int] = []
         """Of each kind the copies that lie open; empty where they have to be counted anew."""
         self.lacks = [NEVER] * 4
@@ -73,41 +83,51 @@ class _PlayOut:
 
     def _draw(self) -> Next:
         """A draw and, where nothing but a discard can follow, the discard."""
-        draft = self.draft
-        step = turn.draw(draft)
-        if step is not Next.TURN:
-            return step
-        seat = self.table.turn
-        own, player = draft.own(seat), draft.player(seat)
-        if self._more_than_discards(own, player):
+        draft, table = self.draft, self.table
+        wall, position = draft.sealed.wall, draft.position
+        if position == len(wall):
+            return Next.EXHAUSTED
+        seat, tile = table.turn, wall[position]
+        draft.position = position + 1
+        table.wall_left -= 1
+        table.claimed, table.offer = False, None
+        own, player = draft.owns[seat], draft.players[seat]
+        own.counts, own.drawn = with_tile(own.counts, tile), tile
+        own.let_go, own.passed = None, 0
+        player.concealed += 1
+        player.draws += 1
+        if self._more_than_discards(own, player, tile):
             self.open = []
             return turn.ask(draft)
         return self._throw(seat, own, player)
 
-    def _more_than_discards(self, own: OwnDraft, player: PlayerDraft) -> bool:
+    def _more_than_discards(self, own: OwnDraft, player: PlayerDraft, drawn: Tile) -> bool:
         """Whether a win, a kong or an exchange of a wild may be open after a draw."""
         counts = own.counts
-        if own.waits and own.drawn is not None and is_ready(self.table, own, own.drawn):
+        if COPIES in counts or (own.waits and is_ready(self.table, own, drawn)):
             return True
-        if COPIES in counts:
-            return True
-        return any(meld.wilds or (meld.kind is MeldKind.PONG and counts[meld.tile]) for meld in player.melds)
+        melds = player.melds
+        return bool(melds) and any(
+            meld.wilds or (meld.kind is MeldKind.PONG and counts[meld.tile]) for meld in melds
+        )
 
     def _throw(self, seat: Seat, own: OwnDraft, player: PlayerDraft) -> Next:
         """The discard after a draw, and the look round for somebody who wants it."""
         table, tile = self.table, own.drawn
         if tile is None or not player.locked:
-            drawn, (tile, lacks) = tile, greedy.discard(table, player, own, self._left(own))
+            drawn, plan = tile, self.plans[seat]
+            if plan is not None:
+                plan = greedy.still(plan, table)
+            tile, lacks = greedy.discard(table, player, own, self._left, plan)
             self.lacks[seat] = lacks
             own.counts = with_tile(own.counts, tile, -1)
-            own.drawn = None
             if tile != drawn:
-                own.waits = 0
+                own.drawn, own.waits = None, 0
                 if lacks == READY:
                     refresh_waits(table, player, own)
         else:
             own.counts = with_tile(own.counts, tile, -1)
-            own.drawn = None
+        own.drawn = None
         player.concealed -= 1
         player.river = (*player.river, tile)
         table.thrown = (*table.thrown, _SOME_DISCARD)
@@ -122,12 +142,15 @@ class _PlayOut:
         return Next.DRAW
 
     def _wanted(self, source: Seat, tile: Tile) -> bool:
-        """A quick look: whether somebody waits on a discard, or holds two like it."""
-        draft, wild = self.draft, self.table.wild
-        for seat in others_in_play(self.table, source):
-            own = draft.owns[seat]
+        """A quick look: whether somebody in play waits on a discard, or holds enough like it."""
+        players, wild = self.draft.players, self.table.wild
+        for seat, own in enumerate(self.draft.owns):
             held = own.counts[tile]
-            if own.waits >> tile & 1 or held >= 2 + draft.players[seat].locked:
+            if not held and not own.waits:
+                continue
+            if seat == source or players[seat].out:
+                continue
+            if own.waits >> tile & 1 or held >= 2 + players[seat].locked:
                 return True
             if wild is not None and held and own.counts[wild]:
                 return True
@@ -144,7 +167,7 @@ class _PlayOut:
         act, self.answer = self.answer, None
         if act is None:
             view = draft_view(draft, seat)
-            act = greedy.turn(view, legal_turn.options(view), self._left(draft.owns[seat]))
+            act = greedy.turn(view, legal_turn.options(view), self._left, self.plans[seat])
         self.open, self.lacks[seat], draft.waiting = [], NEVER, ()
         return turn.act(draft, act)
 
@@ -163,4 +186,5 @@ class _PlayOut:
         if self.answer is not None and self.answer.actor == seat:
             return self.answer
         view = draft_view(self.draft, seat)
-        return greedy.claim(view, (*legal_claim.claims(view), PASSES[seat]), self.lacks[seat])
+        options = (*legal_claim.claims(view), PASSES[seat])
+        return greedy.claim(view, options, self.lacks[seat], self.plans[seat])
