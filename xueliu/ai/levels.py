@@ -15,6 +15,7 @@ LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
     "normal": lambda _seed: _anchor("normal"),
     "hard": lambda _seed: _reckoning("hard"),
     "master": lambda _seed: _reckoning("master"),
+    "grandmaster": lambda seed: _grandmaster(seed),
     "anchor": lambda _seed: _anchor("anchor"),
 }
 """From a level's id to what makes such a bot of a seed."""
@@ -23,6 +24,7 @@ CHARACTERFUL: Final[dict[str, Callable[[Character, str], Bot]]] = {
     "normal": lambda character, _seed: _personal(character),
     "hard": lambda character, _seed: _reckoning("hard", character),
     "master": lambda character, _seed: _reckoning("master", character),
+    "grandmaster": lambda character, seed: _grandmaster(seed, character),
 }
 """From the id of a level that takes a character to what makes such a bot of a character and a seed."""
 
@@ -66,6 +68,12 @@ def _reckoning(level: str, character: Character = Character.NEUTRAL) -> Bot:
     from .ev.levels import ev_bot
 
     return ev_bot(level, character)
+
+
+def _grandmaster(seed: str, character: Character = Character.NEUTRAL) -> Bot:
+    from .playout.grandmaster import grandmaster
+
+    return grandmaster(seed, character)
 
 
 def three_opponents(level: str = STRONGEST_QUICK) -> tuple[str, ...]:
