@@ -12,6 +12,7 @@ from textual.geometry import Size
 from xueliu.ai.levels import make_bot
 from xueliu.ai.seen import unseen
 from xueliu.engine.actions import Float, Win
+from xueliu.engine.dues import others_in_play
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.state import State
 from xueliu.engine.step import apply, new_hand, requests, view
@@ -150,9 +151,12 @@ def texts(state: State) -> list[str]:
     found, seen = [], view(state, SEATS[0])
     if not seen.me.out:
         ting(seen)  # with all the time it takes; the picture takes what there is
-    scene = make_scene(seen, PLAYERS, HandBook(), Choices(), None)
-    for book in ("ting", "count"):
-        found += [line.text for line in book_rows(book, scene, Look(), Size(80, 30))[0]]
+    for why in (False, True):
+        scene = make_scene(seen, PLAYERS, HandBook(), Choices(), None, why=why)
+        assert seen.me.out or len(scene.beliefs) == len(others_in_play(seen.table, seen.seat))
+        for book in ("ting", "count"):
+            for height in (5, 30):
+                found += [line.text for line in book_rows(book, scene, Look(), Size(80, height))[0]]
     return found
 
 
