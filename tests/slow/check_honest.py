@@ -6,9 +6,9 @@ from random import Random
 
 from tests.compare.following import follow_match
 from tests.compare.variants import variant
-from tests.honest import SPECS, impossible, moments, slow_count
+from tests.few_worlds import quick_bot
+from tests.honest import SPECS, impossible, questions, slow_count
 from tests.unit.test_honest import differing
-from xueliu.ai.levels import make_bot
 from xueliu.engine.legal import refusal
 from xueliu.engine.rules import RULESET_IDS
 
@@ -32,8 +32,8 @@ def dealt_anew() -> str:
 def cannot_be() -> str:
     parts = []
     for spec in SPECS:
-        chance, bot, answered, wanted = Random(spec), make_bot(spec, "1"), 0, slow_count(spec) // 50
-        for _, request in moments("xueliu", f"slow {spec}"):
+        chance, bot, answered, wanted = Random(spec), quick_bot(spec, "1"), 0, slow_count(spec) // 50
+        for _, request in questions(spec, "xueliu", f"slow {spec}"):
             twisted = impossible(request, chance)
             if twisted is not None:
                 assert refusal(twisted.view, bot.decide(twisted)) is None, spec

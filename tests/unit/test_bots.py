@@ -12,6 +12,7 @@ from statistics import mean, stdev
 
 import pytest
 
+from tests.few_worlds import quick_bot
 from xueliu.ai.levels import LEVELS, STRONGEST_QUICK, make_bot
 from xueliu.engine.actions import Win, action_to_json
 from xueliu.engine.legal import options
@@ -25,7 +26,7 @@ from xueliu.fair import Fair, secret_of_seed
 ROOT = Path(__file__).parents[2]
 STACK = 100_000
 SENSIBLE = ("novice", "easy", "normal", "anchor")
-SLOW = ("master",)
+SLOW = ("master", "grandmaster")
 """Levels that are asked less."""
 
 
@@ -33,7 +34,7 @@ SLOW = ("master",)
 def asked(level: str, ruleset: str, hands: int = 2) -> tuple[Request, ...]:
     """Every request of some hands among four bots of a level, each answer legal."""
     rules, fair = load_ruleset(ruleset), Fair(secret_of_seed("bots"), ruleset)
-    bots, seen = [make_bot(level, f"seed {seat}") for seat in SEATS], []
+    bots, seen = [quick_bot(level, f"seed {seat}") for seat in SEATS], []
     for hand in range(1, hands + 1):
         dice = fair.dice(hand).dice(rules.play.dice)
         state = new_hand(rules, fair.wall(hand), SEATS[hand % 4], (STACK,) * 4, dice, hand)
@@ -57,7 +58,7 @@ def test_every_answer_is_legal(level: str, ruleset: str) -> None:
 
 
 def test_an_unknown_level_is_refused_naming_the_known_ones() -> None:
-    known = "random, novice, easy, normal, hard, master, anchor"
+    known = "random, novice, easy, normal, hard, master, grandmaster, anchor"
     with pytest.raises(ValueError, match=rf"'god' is unknown .*{known}"):
         make_bot("god")
     assert STRONGEST_QUICK in LEVELS
@@ -68,15 +69,15 @@ def test_a_bot_keeps_nothing_in_mind(level: str) -> None:
     """A new one asked backwards answers as one that has seen the hand from its beginning."""
     each = 40 if level in SLOW else 5
     questions = [r for ruleset in RULESET_IDS for r in asked("random", ruleset)[::each]]
-    old = make_bot(level, "7")
+    old = quick_bot(level, "7")
     first = [old.decide(request) for request in questions]
-    again = [make_bot(level, "7").decide(request) for request in reversed(questions)]
+    again = [quick_bot(level, "7").decide(request) for request in reversed(questions)]
     assert first == again[::-1]
 
 
 ANSWER = """
 import json, sys
-from xueliu.ai.levels import make_bot
+from tests.few_worlds import quick_bot
 from xueliu.engine.actions import action_to_json
 from xueliu.engine.legal import options
 from xueliu.engine.table import Request
@@ -84,7 +85,7 @@ from xueliu.engine.view_json import view_from_json
 for line in sys.stdin:
     view = view_from_json(json.loads(line))
     request = Request(view.seat, view.table.window, options(view), view)
-    print(json.dumps(action_to_json(make_bot(sys.argv[1], "7").decide(request), view.table.wild)))
+    print(json.dumps(action_to_json(quick_bot(sys.argv[1], "7").decide(request), view.table.wild)))
 """
 
 
@@ -94,7 +95,7 @@ def test_another_process_answers_alike(level: str) -> None:
     each = 40 if level in SLOW else 11
     questions = [r for ruleset in RULESET_IDS for r in asked("random", ruleset)[::each]]
     text = "".join(json.dumps(view_to_json(request.view)) + "\n" for request in questions)
-    here = [action_to_json(make_bot(level, "7").decide(r), r.view.table.wild) for r in questions]
+    here = [action_to_json(quick_bot(level, "7").decide(r), r.view.table.wild) for r in questions]
     for seed in ("0", "4242"):
         env = {**os.environ, "PYTHONHASHSEED": seed}
         command = [sys.executable, "-c", ANSWER, level]

@@ -9,8 +9,10 @@ from random import Random
 
 import pytest
 
-from tests.honest import SPECS, asked_anew, dealt_anew, impossible, moments, quick_count
+from tests.few_worlds import quick_bot
+from tests.honest import SPECS, asked_anew, dealt_anew, impossible, moments, questions, quick_count
 from xueliu.ai.levels import LEVELS, make_bot
+from xueliu.ai.playout.grandmaster import Grandmaster
 from xueliu.deciding import decide
 from xueliu.engine.actions import Action
 from xueliu.engine.legal import refusal
@@ -34,13 +36,13 @@ DEALS = 5
 def differing(spec: str, ruleset: str, deals: int, seed: str = "honest") -> Counter[str]:
     """How often a bot was asked in each window, and how often it decided otherwise."""
     chance, found = Random(seed), Counter[str]()
-    for state, request in islice(moments(ruleset, seed), deals // DEALS):
-        decided = make_bot(spec, "1").decide(request)
+    for state, request in islice(questions(spec, ruleset, seed), deals // DEALS):
+        decided = quick_bot(spec, "1").decide(request)
         for _ in range(DEALS):
             anew = asked_anew(state, request, chance)
             assert (anew.view, anew.options) == (request.view, request.options)
             found[request.window.value] += 1
-            found["differing"] += make_bot(spec, "1").decide(anew) != decided
+            found["differing"] += quick_bot(spec, "1").decide(anew) != decided
     return found
 
 
@@ -50,6 +52,15 @@ def test_whatever_is_hidden_the_decision_is_the_same(spec: str, ruleset: str) ->
     deals = max(DEALS, quick_count(spec) // len(RULESET_IDS))
     found = differing(spec, ruleset, deals)
     assert found.total() - found["differing"] >= deals // DEALS * DEALS and found["differing"] == 0
+
+
+def test_the_grandmaster_is_asked_where_it_plays_worlds_out() -> None:
+    bot, weighed = quick_bot("grandmaster", "1"), 0
+    assert isinstance(bot, Grandmaster)
+    for ruleset in RULESET_IDS:
+        _, request = next(questions(bot.level, ruleset, "honest"))
+        weighed += len(bot.first_opinions(request)) > 1
+    assert weighed >= 3
 
 
 def test_dealing_anew_changes_what_is_hidden() -> None:
@@ -85,9 +96,9 @@ def test_a_bot_that_peeks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("ruleset", ["xueliu", "xuezhan-wild"])
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_hand_that_cannot_be_is_answered_all_the_same(spec: str, ruleset: str) -> None:
-    chance, bot, answered = Random(f"{spec} {ruleset}"), make_bot(spec, "1"), 0
+    chance, bot, answered = Random(f"{spec} {ruleset}"), quick_bot(spec, "1"), 0
     wanted = max(4, quick_count(spec) // 20)
-    for _, request in moments(ruleset, "impossible"):
+    for _, request in questions(spec, ruleset, "impossible"):
         twisted = impossible(request, chance)
         if twisted is None:
             continue

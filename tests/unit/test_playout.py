@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.unit.worlds import by_the_engine, by_the_loop, copies_of, guessed, requests_at_random
+from xueliu.ai.playout.guess import fits
 from xueliu.ai.seen import open_tiles
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.tiles import COPIES, KINDS, SEATS, suit_of
@@ -35,6 +36,12 @@ def test_a_world_has_all_108_tiles_and_hands_of_the_right_size(name: str) -> Non
         for seat in SEATS:
             if seat != request.seat:
                 assert sum(world.hands[seat]) == table.players[seat].concealed
+
+
+@pytest.mark.parametrize("name", RULESET_IDS)
+def test_every_view_of_a_hand_that_can_be_has_worlds(name: str) -> None:
+    chance = Random(f"fits {name}")
+    assert all(fits(r.view) for r in islice(requests_at_random(load_ruleset(name), chance, 0.5), 300))
 
 
 def test_the_same_chance_guesses_the_same_worlds() -> None:

@@ -30,6 +30,7 @@ from xueliu.thinker.thinker import StaleError, Thinker
 
 ENTRY = "tests.unit.thinker_minds"
 LEVEL_IDS = tuple(LEVELS)
+QUICK_IDS = tuple(level for level in LEVELS if level != "grandmaster")
 posix = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
 
 
@@ -76,8 +77,8 @@ async def kill(thinker: Thinker) -> None:
 
 async def test_answers_are_those_given_in_process(thinker: Thinker) -> None:
     for ruleset in RULESET_IDS:
-        for request in requests_of(ruleset, "same", 12):
-            for level in LEVEL_IDS:
+        for number, request in enumerate(requests_of(ruleset, "same", 12), 1):
+            for level in LEVEL_IDS if number == 12 else QUICK_IDS:
                 there = await bot(thinker, request, level, "s")
                 assert there == decide_as(Brain(level, "s"), request).action
 

@@ -22,7 +22,7 @@ from ..ev.claim import claim_values
 from ..ev.levels import ev_bot
 from ..ev.turn import turn_values
 from ..player import seed_of
-from .guess import Guesser
+from .guess import Guesser, fits
 from .imagine import asked_at, imagine
 from .loop import NO_PLANS, Plans, play_out
 
@@ -82,12 +82,13 @@ class Grandmaster:
         plain = all(not isinstance(option, SwapWild) for option in request.options)
         if request.window not in (Window.TURN, Window.CLAIM, Window.ROB) or not plain:
             return self.master.decide(request)
-        first = self._first_opinions(request)
-        if len(first) == 1:
+        first = self.first_opinions(request)
+        if len(first) == 1 or not fits(request.view):
             return self.master.decide(request)
         return self._play_out(request.view, first)
 
-    def _first_opinions(self, request: Request) -> list[_Candidate]:
+    def first_opinions(self, request: Request) -> list[_Candidate]:
+        """The answers near ``master``'s best, best first."""
         values = turn_values if request.window is Window.TURN else claim_values
         found = sorted(values(request, self.master.weights), key=lambda pair: -pair[1])
         best = found[0][1]

@@ -54,6 +54,15 @@ class _Hidden(NamedTuple):
     """How its hand is put together, where it has won."""
 
 
+def fits(view: View) -> bool:
+    """Whether there can be a world behind a view: the right number of tiles is unseen."""
+    table, left = view.table, unseen(view)
+    hidden = [player for player in table.players if player.seat != view.seat]
+    if any(player.concealed != 13 - 3 * len(player.melds) for player in hidden):
+        return False
+    return min(left) >= 0 and sum(left) == table.wall_left + sum(player.concealed for player in hidden)
+
+
 class Guesser:
     """All that follows from one view; ``world`` draws one guess after another."""
 
