@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
-from tests.unit.worlds import by_the_engine, by_the_loop, guessed, requests_at_random
+from tests.unit.worlds import by_the_engine, by_the_loop, guessed, plans_at_random, requests_at_random
+from xueliu.ai.playout.loop import NO_PLANS
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 
 from . import slow_check
@@ -21,6 +22,8 @@ def play_outs() -> str:
         chance = Random(f"slow loop {name}")
         for request in islice(requests_at_random(load_ruleset(name), chance), WORLDS):
             (world,) = guessed(request, chance.randrange(1 << 30))
-            assert by_the_loop(request, world) == by_the_engine(request, world), (name, request, world)
+            plans = chance.choice((NO_PLANS, plans_at_random(chance)))
+            ended = by_the_loop(request, world, plans)
+            assert ended == by_the_engine(request, world, plans), (name, request, world, plans)
         parts.append(f"{name} {WORLDS:,} worlds")
     return "; ".join(parts)

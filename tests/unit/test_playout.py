@@ -7,11 +7,21 @@ from random import Random
 
 import pytest
 
-from tests.unit.worlds import by_the_engine, by_the_loop, copies_of, guessed, requests_at_random
+from tests.unit.worlds import (
+    by_the_engine,
+    by_the_loop,
+    copies_of,
+    guessed,
+    hand_at_random,
+    plans_at_random,
+    played,
+    requests_at_random,
+)
+from xueliu.ai.playout.greedy import Greedy
 from xueliu.ai.playout.guess import fits
 from xueliu.ai.seen import open_tiles
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
-from xueliu.engine.tiles import COPIES, KINDS, SEATS, suit_of
+from xueliu.engine.tiles import COPIES, KINDS, SEATS, Suit, suit_of
 
 pytestmark = pytest.mark.slow
 
@@ -22,6 +32,19 @@ def test_a_play_out_ends_with_the_stacks_of_the_engines_own_hand(name: str) -> N
     for request in islice(requests_at_random(load_ruleset(name), chance), 24):
         for world in guessed(request, chance.randrange(1 << 30)):
             assert by_the_loop(request, world) == by_the_engine(request, world)
+            plans = plans_at_random(chance)
+            assert by_the_loop(request, world, plans) == by_the_engine(request, world, plans)
+
+
+def test_who_collects_a_suit_wins_with_one_suit_more_often() -> None:
+    chance, pure = Random("collects"), [0, 0]
+    for _ in range(60):
+        state, suit = hand_at_random(load_ruleset("xueliu"), chance), Suit(chance.randrange(3))
+        for collects in (False, True):
+            bots = [Greedy(plan=suit if collects and seat == 0 else None) for seat in SEATS]
+            won = played(state, bots).table.players[0].wins
+            pure[collects] += any("qing" in one.base for one in won)
+    assert pure[True] > pure[False] + 3
 
 
 @pytest.mark.parametrize("name", RULESET_IDS)

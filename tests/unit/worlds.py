@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from xueliu.ai.playout.greedy import Greedy
 from xueliu.ai.playout.guess import Guesser
 from xueliu.ai.playout.imagine import World, asked_at, imagine
-from xueliu.ai.playout.loop import play_out
+from xueliu.ai.playout.loop import NO_PLANS, Plans, play_out
 from xueliu.engine.flow import Next
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.state import State
 from xueliu.engine.step import advance, apply, new_hand, requests
 from xueliu.engine.table import Request, Window
-from xueliu.engine.tiles import COPIES, SEATS, TILES, Seat
+from xueliu.engine.tiles import COPIES, SEATS, SUITS, TILES, Seat
 
 STACKS = (300, 2_000, 100_000)
 """Poor enough for bankruptcies now and then."""
@@ -44,11 +44,17 @@ def guessed(request: Request, seed: int, number: int = 1) -> list[World]:
     return [guesser.world() for _ in range(number)]
 
 
-def by_the_loop(request: Request, world: World) -> tuple[int, ...]:
-    return play_out(imagine(request.view, world), asked_at(request.window))
+def plans_at_random(chance: Random) -> Plans:
+    """For every seat the suit it collects, or none."""
+    one, two, three, four = (chance.choice((None, None, *SUITS)) for _ in SEATS)
+    return one, two, three, four
 
 
-def by_the_engine(request: Request, world: World) -> tuple[int, ...]:
+def by_the_loop(request: Request, world: World, plans: Plans = NO_PLANS) -> tuple[int, ...]:
+    return play_out(imagine(request.view, world), asked_at(request.window), None, plans)
+
+
+def by_the_engine(request: Request, world: World, plans: Plans = NO_PLANS) -> tuple[int, ...]:
     """The same hand with the same players, a question and an answer at a time."""
     draft = imagine(request.view, world)
     step = asked_at(request.window)
@@ -56,11 +62,15 @@ def by_the_engine(request: Request, world: World) -> tuple[int, ...]:
         draft.waiting = (request.view.table.turn,)
     while step is not Next.WAIT:
         step = advance(draft, step)
-    state, bot = draft.freeze(), Greedy()
+    return tuple(played(draft.freeze(), [Greedy(plan=plan) for plan in plans]).table.scores)
+
+
+def played(state: State, bots: Sequence[Greedy]) -> State:
+    """The hand at its end, by seat one of these players."""
     while not state.over:
         for asked in requests(state):
-            state = apply(state, bot.decide(asked)).state
-    return tuple(state.table.scores)
+            state = apply(state, bots[asked.seat].decide(asked)).state
+    return state
 
 
 def copies_of(world: World) -> list[int]:

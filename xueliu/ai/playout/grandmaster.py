@@ -58,7 +58,7 @@ class Effort:
     """An answer so many standard deviations behind is dropped."""
 
 
-class _Candidate(NamedTuple):
+class Candidate(NamedTuple):
     """One answer, what was first thought of it, and what it brought in each world (stakes)."""
 
     action: Action
@@ -87,15 +87,15 @@ class Grandmaster:
             return self.master.decide(request)
         return self._play_out(request.view, first)
 
-    def first_opinions(self, request: Request) -> list[_Candidate]:
+    def first_opinions(self, request: Request) -> list[Candidate]:
         """The answers near ``master``'s best, best first."""
         values = turn_values if request.window is Window.TURN else claim_values
         found = sorted(values(request, self.master.weights), key=lambda pair: -pair[1])
         best = found[0][1]
         close = [pair for pair in found[: self.effort.moves] if pair[1] >= best - self.effort.margin]
-        return [_Candidate(action, value, []) for action, value in close]
+        return [Candidate(action, value, []) for action, value in close]
 
-    def _play_out(self, view: View, candidates: list[_Candidate]) -> Action:
+    def _play_out(self, view: View, candidates: list[Candidate]) -> Action:
         guesser = Guesser(view, Random(seed_of(self.seed, view)))
         step, unit, before = asked_at(view.table.window), view.table.unit, view.table.scores[view.seat]
         plans, work = plans_of(view), self.effort.work
@@ -109,19 +109,19 @@ class Grandmaster:
                 candidates = self._kept(candidates)
             if len(candidates) == 1 or work <= 0:
                 break
-        return max(candidates, key=lambda one: self._lead(one, candidates[0])[0]).action
+        return max(candidates, key=lambda one: self.lead(one, candidates[0])[0]).action
 
-    def _kept(self, candidates: list[_Candidate]) -> list[_Candidate]:
+    def _kept(self, candidates: list[Candidate]) -> list[Candidate]:
         """Without those that are surely behind the best."""
-        best = max(candidates, key=lambda one: self._lead(one, candidates[0])[0])
+        best = max(candidates, key=lambda one: self.lead(one, candidates[0])[0])
         kept = []
         for one in candidates:
-            lead, spread = self._lead(one, best)
+            lead, spread = self.lead(one, best)
             if one is best or lead > -self.effort.sure * spread:
                 kept.append(one)
         return kept
 
-    def _lead(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
+    def lead(self, one: Candidate, other: Candidate) -> tuple[float, float]:
         """By how much one answer is better than another (stakes), and how far luck may move that."""
         if one is other:
             return 0.0, 0.0
