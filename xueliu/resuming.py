@@ -15,7 +15,7 @@ from xueliu.engine.refusal import IllegalAction
 from xueliu.engine.rules import RULESET_IDS, load_ruleset, resolved, ruleset_from_resolved
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair
-from xueliu.journal import JournalHeader, Opened
+from xueliu.journal import Contents, JournalHeader, Opened
 from xueliu.match import HUMAN, Match, Setup
 from xueliu.takebacks import Decisions, Takebacks, standing
 
@@ -41,7 +41,7 @@ def is_practice(header: JournalHeader) -> bool:
     return header.options.get("practice") is True
 
 
-def decisions_of(path: Path, opened: Opened) -> Decisions:
+def decisions_of(path: Path, opened: Opened | Contents) -> Decisions:
     """The decisions that a match consists of, without those taken back, each with its line.
 
     Raises:

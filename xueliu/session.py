@@ -15,13 +15,7 @@ from typing import Any, Final
 
 from xueliu.ai.outside import is_outside
 from xueliu.deciding import Brain, decide
-from xueliu.engine.actions import (
-    Action,
-    Leave,
-    Presence,
-    Return,
-    action_to_json,
-)
+from xueliu.engine.actions import Action, Leave, Presence, Return, action_to_json
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.legal import presence_refusal, refusal
@@ -198,8 +192,8 @@ class Session:
         self._note(action, ms, sync=False)
         return self.match.answer(action, ms)
 
-    def answer(self, action: Action, ms: int = 0) -> tuple[Event, ...]:
-        """Take the player's answer: first onto the disk, then into the hand.
+    def answer(self, action: Action, ms: int = 0, advised: Action | None = None) -> tuple[Event, ...]:
+        """Take the player's answer, and what was recommended: first onto the disk, then into the hand.
 
         Raises:
             IllegalAction: it isn't legal; nothing has been written.
@@ -209,7 +203,7 @@ class Session:
         why = refusal(self.view, action)
         if why is not None:
             raise IllegalAction(why)
-        self._note(action, ms, sync=True)
+        self._note(action, ms, True, advised)
         return self.match.answer(action, ms)
 
     def leave(self, final: bool = False) -> None:
@@ -272,12 +266,13 @@ class Session:
             self.journal.close()
             self.journal = None
 
-    def _note(self, action: Action, ms: int, sync: bool) -> None:
+    def _note(self, action: Action, ms: int, sync: bool, advised: Action | None = None) -> None:
         if self.takebacks is not None:
             self.takebacks.note(self.match, action.actor)
         if self.journal is not None:
             table = self.match.state.table
-            self._write({**action_to_json(action, table.wild), "hand": table.hand, "ms": ms}, sync)
+            more = {} if advised is None else {"advised": action_to_json(advised, table.wild)}
+            self._write({**action_to_json(action, table.wild), "hand": table.hand, "ms": ms, **more}, sync)
 
     def _write(self, decision: dict[str, Any], sync: bool) -> None:
         if self.journal is not None:

@@ -33,6 +33,8 @@ COMMANDS: Final = {
     "rules": "xueliu.cli.rules:rules",
     "replay": "xueliu.cli.records:replay",
     "verify": "xueliu.cli.records:verify",
+    "stats": "xueliu.cli.stats:stats",
+    "history": "xueliu.cli.history:history",
 }
 
 

@@ -13,7 +13,7 @@ import click
 from xueliu import paths
 from xueliu.catalogue import t
 from xueliu.config import Settings
-from xueliu.engine.events import Event
+from xueliu.engine.events import EndKyoku, Event
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.values import mutable
 from xueliu.errors import ExitCode, InputError, UnreadableError
@@ -28,6 +28,7 @@ from xueliu.text import safe
 from xueliu.who import NAME_IDS
 
 if TYPE_CHECKING:
+    from xueliu.history.live import Live
     from xueliu.record.writer import RecordWriter
 
 
@@ -99,10 +100,8 @@ def new_match(
         session = Session.create(setup, journal_folder(), listeners, warn_journal, practice=practice)
         if writer is not None:
             session.rewinders.append(writer.rewrite)
-        try:
+        with _kept(session):
             yield Seated(session, log, new=True)
-        finally:
-            session.close()
 
 
 @contextmanager
@@ -120,7 +119,7 @@ def old_match(record: Path | None) -> Iterator[Seated]:
     log, told = HandLog(), list[Event]()
     recalling = Recalling(log.seat)
     resumed = Session.resume(path, [log.hear, told.append, recalling.hear], warn_journal, recalling.after)
-    try:
+    with _kept(resumed.session):
         resumed.session.match.listeners.remove(told.append)
         resumed.session.match.listeners.remove(recalling.hear)
         with _recorder(record) as writer:
@@ -130,8 +129,46 @@ def old_match(record: Path | None) -> Iterator[Seated]:
                 resumed.session.match.listeners.append(writer.write)
                 resumed.session.rewinders.append(writer.rewrite)
             yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=recalling)
+
+
+@contextmanager
+def _kept(session: Session) -> Iterator[None]:
+    """A session that goes into the history hand by hand; closed at the end, and what failed is said then."""
+    keeper = None if session.journal is None else _Keeper(session.journal.path)
+    if keeper is not None:
+        session.match.listeners.append(keeper.hear)
+    try:
+        yield
     finally:
-        resumed.session.close()
+        session.close()
+        if keeper is not None:
+            keeper.close()
+
+
+class _Keeper:
+    """Puts a match into the history; what that needs isn't loaded before the first hand is over.
+
+    A match left sooner is in no figure yet, and is read from its journal when somebody asks.
+    """
+
+    def __init__(self, journal: Path) -> None:
+        self._journal = journal
+        self._live: Live | None = None
+
+    def hear(self, event: Event) -> None:
+        if not isinstance(event, EndKyoku):
+            return
+        if self._live is None:
+            from xueliu.history.live import Live
+
+            self._live = Live(self._journal, paths.data_dir())
+        self._live.write()
+
+    def close(self) -> None:
+        if self._live is not None:
+            self._live.close()
+            if self._live.problem:
+                click.echo(f"xueliu: {t('history.unwritten', why=self._live.problem)}", err=True)
 
 
 def fair_of(seed: str | None, cut: str) -> Fair:

@@ -114,7 +114,7 @@ class TextGame:
             try:
                 if asked is None:
                     action = read_answer(tidy(line), request, lambda: advice)
-                    self._session.answer(action, round((time.monotonic() - started) * 1000))
+                    self._session.answer(action, round((time.monotonic() - started) * 1000), advice)
                     return True
                 if asked[0] is Question.SAVE and not is_kept(self._session.journal):
                     self._say(t("play.not_saved"))

@@ -197,13 +197,13 @@ class Director:
         now = self.session.bot_request()
         return now is not None and (now.seat, now.window) == (request.seat, request.window) and now == request
 
-    def answer(self, action: Action) -> None:
-        """Take the player's answer.
+    def answer(self, action: Action, advised: Action | None = None) -> None:
+        """Take the player's answer, and what was recommended to him.
 
         Raises:
             IllegalAction: it isn't legal.
         """
-        self.session.answer(action, round((time.perf_counter() - self._asked_at) * 1000))
+        self.session.answer(action, round((time.perf_counter() - self._asked_at) * 1000), advised)
         self._asked_at, self._unforced, self.countdown.missed = 0.0, False, 0
         self._woken.set()
 

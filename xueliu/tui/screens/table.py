@@ -211,9 +211,10 @@ class TableScreen(Asks):
         self.notice = reply.notice
         if reply.action is not None and self.asking is not None:
             self.answered(self.asking.request, reply.action)
+            advised = self.asking.advice.action
             self.asking = None
             self.game.adviser.forget()
-            self.director.answer(reply.action)
+            self.director.answer(reply.action, advised)
         return reply.handled
 
     def _bounced(self, place: int) -> bool:

@@ -1,0 +1,102 @@
+"""The statistics in words, for the command and the screen alike."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from xueliu.catalogue import t
+from xueliu.cells import safe
+from xueliu.engine.how import How
+from xueliu.engine.tiles import tile_from_name
+from xueliu.who import level_text
+from xueliu.words import fan_text, tile_text
+
+GAIN: Final = ("matches", "hands", "points", "mean", "se")
+PLAY: Final = ("win", "self_draw", "deal_in", "ready", "pig", "not_ready", "mean_fan", "agreement")
+
+
+def titles(names: tuple[str, ...]) -> list[str]:
+    """The heads of columns."""
+    return [t(f"stats.column.{name}") for name in names]
+
+
+def group_name(kind: str, name: str) -> str:
+    """What a group is called: all, a ruleset's id, levels, or a month."""
+    if kind == "all":
+        return t("stats.all")
+    return levels_text(name) if kind == "by_level" else safe(name)
+
+
+def levels_text(levels: str) -> str:
+    """The opponents' levels in words."""
+    return "/".join(safe(level_text(level)) for level in levels.split(","))
+
+
+def gain_cells(group: dict[str, Any]) -> list[str]:
+    """What was gained, in the order of ``GAIN``."""
+    se = "" if group["se"] is None else f"±{group['se']:.2f}"
+    return [
+        str(group["matches"]),
+        str(group["hands"]),
+        f"{group['points']:+d}",
+        f"{group['mean']:+.2f}",
+        se,
+    ]
+
+
+def play_cells(group: dict[str, Any]) -> list[str]:
+    """How it was played, in the order of ``PLAY``."""
+    rates = {**group["rates"], "agreement": group["agreement"]}
+    return [
+        _number(group["mean_fan"], ".2f") if name == "mean_fan" else _number(rates[name]["rate"], ".1%")
+        for name in PLAY
+    ]
+
+
+def _number(value: float | None, form: str) -> str:
+    return "" if value is None else format(value, form)
+
+
+def ranks_text(ranks: dict[str, Any]) -> str:
+    """How often each rank."""
+    if not ranks["matches"]:
+        return t("stats.no_ranks")
+    first, second, third, fourth = ranks["counts"]
+    mean = f"{ranks['mean']:.2f}"
+    return t(
+        "stats.ranks", first=first, second=second, third=third, fourth=fourth, mean=mean, n=ranks["matches"]
+    )
+
+
+def best_text(best: dict[str, Any]) -> str:
+    """A win in words."""
+    fans = " ".join(fan_text(name) for name, _fan in best["fans"])
+    how = "stats.best.self" if best["how"] == How.TSUMO else "stats.best.from"
+    tile = tile_text(tile_from_name(best["tile"]))
+    return t(how, gain=best["gain"], fan=best["fan"], fans=fans, tile=tile, day=_day(best["started"]))
+
+
+def _day(moment: str) -> str:
+    """The day of a moment, by the clock of this machine."""
+    return datetime.fromisoformat(moment).astimezone().date().isoformat()
+
+
+def notes(found: dict[str, Any]) -> list[str]:
+    """What isn't in the figures, or counts apart."""
+    practice, purse, lines = found["practice"], found["purse"], []
+    if practice["matches"]:
+        said = "stats.practice.in" if found["chosen"]["practice"] else "stats.practice.apart"
+        lines.append(t(said, **practice))
+    if found["all"] is not None and found["all"]["away"]:
+        lines.append(t("stats.away", n=found["all"]["away"]))
+    if purse is not None and "refills" in purse:
+        lines.append(t("stats.refills", n=purse["refills"]))
+    return lines
+
+
+def nothing(found: dict[str, Any]) -> str:
+    """What is said where no hand was chosen."""
+    chosen = found["chosen"]
+    narrowed = any(chosen[name] is not None for name in ("rules", "level", "since", "until", "last"))
+    return t("stats.none_chosen") if narrowed or chosen["imported"] else t("stats.none")
