@@ -16,10 +16,8 @@ from .books import HandBook
 from .scene import BEFORE, Choices, Hints, Players, Scene
 
 if TYPE_CHECKING:
-    from xueliu.ai.beliefs import Belief
-    from xueliu.ai.danger import Threat
-
     from .incomes import End, Income
+    from .others import Others
     from .ting import Row
     from .worth import Worth
 
@@ -53,6 +51,7 @@ def make_scene(
     action = asked.advice.action if asked is not None else None
     best = action.tile if isinstance(action, Discard) else None
     best_suit = action.suit if isinstance(action, DeclareVoid) else None
+    others = others_of(view, rows) if choices.advised else None
     return Scene(
         view,
         players,
@@ -71,12 +70,12 @@ def make_scene(
         end_of(view, rows),
         why and choices.hints is not Hints.OFF,
         scrolled or {},
-        danger=danger_of(view, rows) if choices.advised else {},
+        danger=others.danger if others is not None else {},
         values=values_of(asked.advice) if asked is not None else {},
         left=left,
         grounds=why_so,
         thinking=asked is not None and asked.advice.more,
-        beliefs=beliefs_of(view, rows) if choices.advised else (),
+        beliefs=others.beliefs if others is not None else (),
     )
 
 
@@ -88,22 +87,13 @@ def recommended(advice: Advice, rows: tuple[Row, ...], view: View) -> tuple[str,
     return advice_words(advice, rows, unit), grounds(advice, rows, unit)
 
 
-def danger_of(view: View, rows: tuple[Row, ...]) -> dict[Tile, tuple[Threat, ...]]:
-    """Who may win on each discard; this and what follows is loaded when there is a discard to choose."""
+def others_of(view: View, rows: tuple[Row, ...]) -> Others | None:
+    """What is to be said of the others; this and what follows is loaded when the hand is being played."""
     if not rows:
-        return {}
-    from xueliu.ai.danger import threats
+        return None
+    from .others import others_of
 
-    return {row.discard: threats(view, row.discard) for row in rows if row.discard is not None}
-
-
-def beliefs_of(view: View, rows: tuple[Row, ...]) -> tuple[Belief, ...]:
-    """What is believed of the others, as long as the hand is being played."""
-    if not rows:
-        return ()
-    from xueliu.ai.beliefs import beliefs
-
-    return beliefs(view)
+    return others_of(view, rows)
 
 
 def values_of(advice: Advice) -> dict[Tile, float]:
