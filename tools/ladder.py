@@ -50,7 +50,7 @@ def table(measured: Iterable[Measured]) -> str:
     """The table and the commands that make its rows."""
     rows = sorted(measured, key=_order)
     lines = [_HEAD, "|---" * 3 + "|---:" * 12 + "|", *(_row(*one) for one in rows), ""]
-    lines += ["```sh", *(_command(*one) for one in rows), "```"] if rows else []
+    lines += ["```sh", *(command(*one) for one in rows), "```"] if rows else []
     return "\n".join(lines)
 
 
@@ -99,23 +99,24 @@ def _play(side: Side) -> list[str]:
     ]
 
 
-def _command(header: dict[str, Any], results: list[WallResult]) -> str:
+def command(header: dict[str, Any], results: list[WallResult]) -> str:
+    """What measures it again."""
     words = ["xueliu", "arena", *header["bots"], "--mode", header["mode"], "--rules", header["rules_id"]]
     words += ["--seed", header["seed"], "--walls", str(len(results)), *["--streams"] * header["streams"]]
     return f"{shlex.join(words)}  # {header['date']}, xueliu {header['engine']}"
 
 
-def replaced(text: str, made: str) -> str:
-    """The document with the table in its place.
+def replaced(text: str, made: str, marks: tuple[str, str] = (BEGIN, END)) -> str:
+    """The document with the table in its place, between two marks.
 
     Raises:
         ValueError: the place isn't marked.
     """
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    before, begin, rest = text.partition(marks[0])
+    _, end, after = rest.partition(marks[1])
     if not begin or not end:
-        raise ValueError(f"{BEGIN} and {END} mark no place")
-    return f"{before}{BEGIN}\n\n{made}\n\n{END}{after}"
+        raise ValueError(f"{marks[0]} and {marks[1]} mark no place")
+    return f"{before}{begin}\n\n{made}\n\n{end}{after}"
 
 
 def compare(one: Path, other: Path) -> str:

@@ -48,7 +48,7 @@ LATER = {
     *(f"xueliu.ai.{name}" for name in ("easy", "novice", "random_bot", "outside_bot", "outside_program")),
     *(f"xueliu.thinker.{name}" for name in ("bench", "link", "wire", "worker")),
     *("xueliu.cli.crash", "xueliu.engine.rules.own", "xueliu.engine.codec", "xueliu.remember"),
-    *(f"xueliu.ai.{name}" for name in ("anchor", "danger", "odds", "personal", "reasons")),
+    *(f"xueliu.ai.{name}" for name in ("anchor", "danger", "personal", "reasons")),
     *(f"xueliu.ai.{name}" for name in ("beliefs", "guesses", "tells")),
     *(f"xueliu.engine.{name}" for name in ("aside", "claim", "completing", "discards", "dues", "end_dues")),
     *(f"xueliu.engine.{name}" for name in ("fans", "finish", "improve", "kong", "legal_claim", "legal_turn")),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import ladder
+from tools import characters, ladder
 from xueliu.arena.counts import Counts, WallResult
 from xueliu.arena.plan import Mode, Plan, standing_alone
 from xueliu.arena.state_file import StateFile
@@ -27,9 +27,25 @@ def test_the_table_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert ladder.main(["--check"]) == 0, capsys.readouterr().out
 
 
+def test_the_table_of_characters_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    assert characters.main(["--check"]) == 0, capsys.readouterr().out
+
+
+def test_a_character_stands_beside_three_of_its_level(tmp_path: Path) -> None:
+    plan = Plan(standing_alone(load_ruleset("xueliu")), ("normal:flush", "normal"), Mode.ONE, "s")
+    file = StateFile(tmp_path / "a.jsonl", plan)
+    mine = Counts(hands=4, won=2, wins=4, one_suit=2, first_left=60, deal_ins=4)
+    theirs = Counts(hands=12, won=6, wins=10, one_suit=2, first_left=150, deal_ins=24)
+    file.add(WallResult(1, (mine, theirs)))
+    file.close()
+    row = characters.table(ladder.load(tmp_path).values()).splitlines()[2]
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    assert cells[4:8] == ["50.0%", "2.50", "30.0", "+5.0"] and cells[9:] == ["1.00", "0.50"]
+
+
 def test_committed_results_are_by_the_rules_as_they_are() -> None:
-    measured = ladder.load()
-    assert measured
+    measured = {**ladder.load(), **ladder.load(characters.RESULTS)}
+    assert len(measured) > 9
     for name, (header, results) in measured.items():
         assert ladder.plan_of(header).rules.rules_hash == header["rules_hash"], name
         assert [result.wall for result in results] == list(range(1, len(results) + 1)), name

@@ -15,8 +15,9 @@ from .anchor import Standing, best_reply, choose_claim, choose_turn, discardable
 from .laid import laid
 from .seen import unseen
 
-PATIENCE: Final = ((52, 1), (0, 0))
-"""With so many tiles in the wall so many more steps are worth the flush."""
+PATIENCE: Final = ((30, 0), (0, -1))
+"""With so many tiles in the wall so many more steps are worth the flush; more patience than this pays better,
+and the character is to be no stronger than its level."""
 
 
 def collect_turn(request: Request) -> Action:

@@ -24,7 +24,8 @@ class Future:
         self.turns = max(1, ceil(turns)) + 1
         self.middle = max(1, round(self.turns * 0.65))
         self._single = payoff.single
-        self._cost = weights.turn_cost if self._single else 0.0
+        waiting = self._single or not chances.view.me.locked
+        self._cost = (weights.turn_cost if self._single else weights.haste) if waiting else 0.0
         self._stay = weights.stay if self._single else 1.0
         self.nothing = -weights.not_ready
         self.never = self._hopeless()
@@ -53,8 +54,9 @@ class Future:
         x, keep = self.nothing, 1.0 - chance
         values = [x]
         if not self._single:
+            cost = self._cost
             for t in range(self.turns):
-                x = chance * after[t] + keep * x
+                x = chance * after[t] + keep * x - cost
                 values.append(x)
             return values
         stay, cost = self._stay, self._cost
@@ -67,7 +69,8 @@ class Future:
         """The values of a ready hand by its chance to win and its gain, each a turn."""
         x = self.weights.ready
         if not self._single:
-            return [gain * t + x for t in range(self.turns + 1)]
+            found = [gain * t + x for t in range(self.turns + 1)]
+            return self._hastened(found, chance) if self._cost else found
         values, keep = [x], max(0.0, 1.0 - chance) * self._stay
         gain -= self._cost
         for _ in range(self.turns):
@@ -75,13 +78,25 @@ class Future:
             values.append(x)
         return values
 
+    def _hastened(self, values: Values, chance: float) -> Values:
+        """The same less what the turns before the first win cost."""
+        waited, keep, found = 0.0, max(0.0, 1.0 - chance), []
+        for value in values:
+            found.append(value - self._cost * waited)
+            waited = 1.0 + keep * waited
+        return found
+
     def merit(self, chance: float, gain: float) -> float:
         """What ready hands are compared by."""
         if not self._single:
-            return gain
+            return self._merit_in_haste(chance, gain) if self._cost else gain
         keep = max(0.0, 1.0 - chance) * self._stay
         more = (1.0 - keep**self.middle) / (1.0 - keep)
         return 1000.0 + (gain - self._cost) * more
+
+    def _merit_in_haste(self, chance: float, gain: float) -> float:
+        waited = (1.0 - (1.0 - chance) ** self.middle) / chance if 0 < chance < 1 else self.middle
+        return 1000.0 + gain * self.middle - self._cost * waited
 
     def typical(self, way: Way, totals: FanTotals, away: int) -> Values:
         """The values of a typical hand of a way that is so many tiles away."""

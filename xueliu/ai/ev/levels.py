@@ -23,14 +23,22 @@ def ev_bot(level: str, character: Character = Character.NEUTRAL) -> EvBot:
 
 
 def with_character(weights: Weights, character: Character) -> Weights:
-    """The weights of a level as a character changes them."""
+    """The weights of a level as a character changes them.
+
+    A level that plans for no dear ways gives its characters some, counted low, to make up for what they lose.
+    """
     match character:
+        case Character.FLUSH if weights.routes:
+            return replace(weights, pure=1.25)
         case Character.FLUSH:
-            return replace(weights, routes=True, pure=1.35)
+            return replace(weights, routes=True, pure=0.45, triplets=0.3, pairs=0.3)
+        case Character.FAST if weights.routes:
+            return replace(weights, may_pass=False, haste=0.3)
         case Character.FAST:
-            rather = weights.not_ready + 2
-            return replace(weights, may_pass=False, pure=0.8, triplets=0.8, pairs=0.8, not_ready=rather)
+            return replace(weights, haste=5.0, not_ready=10.0)
+        case Character.CAUTIOUS if weights.routes:
+            return replace(weights, shown=5.0)
         case Character.CAUTIOUS:
-            return replace(weights, danger=weights.danger + 1.5)
+            return replace(weights, danger=12.0, routes=True, pure=0.4, triplets=0.6, pairs=0.6)
         case _:
             return weights

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
@@ -46,15 +47,24 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
         found.append((options[0], now + hands.value((with_tile(own.counts, own.drawn, -1), melds), turns)))
     throws = thrown_kinds(request)
     cases = [(with_tile(own.counts, throw.tile, -1), melds) for throw in throws]
-    costs = Perils(chances).costs if weights.danger else NO_COSTS
+    costs = _costs(chances, weights)
     for throw, value in zip(throws, hands.values(cases, turns), strict=True):
-        found.append((throw, value - weights.danger * costs[throw.tile]))
+        found.append((throw, value - costs[throw.tile]))
     for action in options:
         if isinstance(action, ConcealedKong | AddedKong):
             further = 1 + (chances.wall - 1) / chances.players
             money = kong_price(view, action) / view.table.unit
             found.append((action, money + hands.value(laid(view, action), further)))
     return found
+
+
+def _costs(chances: Chances, weights: Weights) -> Sequence[float]:
+    """Of each kind what its danger counts."""
+    if not weights.danger and not weights.shown:
+        return NO_COSTS
+    perils = Perils(chances)
+    both = zip(perils.costs, perils.certain, strict=True)
+    return [weights.danger * cost + weights.shown * certain for cost, certain in both]
 
 
 def thrown_kinds(request: Request) -> list[Discard]:

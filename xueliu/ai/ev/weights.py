@@ -39,6 +39,10 @@ class Weights:
     """How much of a hand's value a further root adds to it."""
     danger: float = 0.0
     """How much a discard's danger counts."""
+    shown: float = 0.0
+    """How much more the kinds count that a locked hand has won on, on top of ``danger``."""
+    haste: float = 0.0
+    """What each turn before the first win costs where the hand goes on after it."""
     turn_cost: float = 1.0
     """What each turn without a win costs where winners leave."""
     stay: float = 0.9
