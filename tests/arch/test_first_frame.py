@@ -53,7 +53,7 @@ LATER = {
     *(f"xueliu.engine.{name}" for name in ("aside", "claim", "completing", "discards", "dues", "end_dues")),
     *(f"xueliu.engine.{name}" for name in ("fans", "finish", "improve", "kong", "legal_claim", "legal_turn")),
     *(f"xueliu.engine.{name}" for name in ("quick_discard", "ready", "scoring", "shapes", "turn", "win")),
-    *(f"xueliu.tui.{name}" for name in ("incomes", "suit_facts", "ting", "why_words", "worth")),
+    *(f"xueliu.tui.{name}" for name in ("incomes", "others", "suit_facts", "ting", "why_words", "worth")),
     *(f"xueliu.tui.widgets.{name}" for name in ("standing", "waiting", "waits")),
     *("xueliu.price", "ssl"),
 }
