@@ -77,15 +77,22 @@ def rebuild(folder: Path, progress: Progress = NOBODY) -> Done:
         HistoryError: it can't be written, or a later version has made it.
         OSError: a broken one can't be put aside.
     """
-    path, aside = folder / FILE, None
+    path = folder / FILE
     try:
         check(path)
+        return _made(folder, path, progress)
     except BrokenError:
         aside = put_aside(path)
+    done = _made(folder, path, progress)
+    done.aside = aside
+    return done
+
+
+def _made(folder: Path, path: Path, progress: Progress) -> Done:
     with opened(path) as connection:
         found = sources(folder)
         done = _take(connection, found, progress, again=True)
-        done.gone, done.aside = _drop(connection, {_name(one) for one in found}), aside
+        done.gone = _drop(connection, {_name(one) for one in found})
     return done
 
 
