@@ -372,3 +372,23 @@ def test_autoplay_finishes_the_hand_and_the_player_is_asked_again(
     game = play(monkeypatch, Script([word], most=2), "play", "--text", "--seed", "auto", "--hands", "2")
     assert len(game.asked) == 3 and any(line.endswith("下一局再问你。") for line in game.lines)
     assert any("第 2 局" in line for line in game.events)
+
+
+@pytest.mark.parametrize(("lang", "worth"), [("zh", r"：期望[+-]\d+"), ("en", r": worth [+-]\d+")])
+def test_the_recommendation_is_told_with_what_it_is_expected_to_bring(
+    lang: str, worth: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = play(monkeypatch, Script(most=12), "play", "--text", "--seed", "7", lang=lang)
+    assert [line for line in game.lines if re.search(worth, line)]
+
+
+def test_an_adviser_that_fails_recommends_the_default_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    failed: list[object] = []
+
+    def fail(bot: object, request: object) -> None:
+        failed.append(request)
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr("xueliu.ai.ev.adviser.advised", fail)
+    game = play(monkeypatch, Script(most=4), "play", "--text", "--seed", "7")
+    assert game.code == 0 and game.refused == [] and len(game.asked) == len(failed) > 3

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from xueliu.ai.advice import make_adviser
 from xueliu.engine.actions import Action
 from xueliu.engine.events import Event
 from xueliu.engine.refusal import IllegalAction, Refusal
@@ -16,6 +15,7 @@ from xueliu.journal import is_kept
 from xueliu.narrate import narrate
 from xueliu.session import Session
 from xueliu.text import t
+from xueliu.thinker.advising import BEST, first
 from xueliu.why import why
 
 from .answers import NotUnderstood, read_answer
@@ -30,8 +30,8 @@ from .vocabulary import Question, question_in, tidy
 ReadLine = Callable[[], str]
 """The next typed line with its newline; empty when there are no more."""
 
-ADVISER: Final = "master"
-"""The level whose decision is recommended; nobody minds the moment that it takes where lines are read."""
+ADVISER: Final = BEST
+"""Whose decision is recommended; nobody minds the moment that it takes where lines are read."""
 
 
 class TextGame:
@@ -45,7 +45,6 @@ class TextGame:
         self._log = log
         self._say = say
         self._read_line = read_line
-        self._adviser = make_adviser(ADVISER)
         self._telling = Telling(log.seat, say)
         session.watch(self._tell)
 
@@ -95,7 +94,7 @@ class TextGame:
     def _answered(self, request: Request) -> bool:
         """Ask until there is a legal answer; False when the player leaves."""
         self._telling.flush()
-        advised = next(found for found in self._adviser.improve(request) if found is not None)
+        advised = first(ADVISER, request)
         advice = advised.action
         self._all(request_lines(request, advised))
         started = time.monotonic()
