@@ -1,0 +1,234 @@
+"""``xueliu stats`` and ``xueliu history``: what they print, and how they refuse."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.unit.history_samples import FILE, contents, played
+from xueliu.catalogue import set_language
+from xueliu.cells import cell_width
+from xueliu.cli.main import main, run
+from xueliu.record.writer import RecordWriter
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of a player who has played nothing."""
+    monkeypatch.setenv("XUELIU_HOME", str(tmp_path))
+    return tmp_path / "data"
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Someone who has played some matches, one of them for practice."""
+    home = tmp_path_factory.mktemp("home")
+    played(home / "data", "a", "b", hands=2, level="easy")
+    played(home / "data", "c", rules="xuezhan", level="normal")
+    played(home / "data", "d", practice=True)
+    return home
+
+
+@pytest.fixture
+def someone(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XUELIU_HOME", str(home))
+    return home / "data"
+
+
+def printed(capsys: pytest.CaptureFixture[str], *args: str, code: int = 0) -> tuple[str, str]:
+    assert run(list(args)) == code
+    out = capsys.readouterr()
+    return out.out, out.err
+
+
+@pytest.mark.parametrize(("lang", "word"), [("zh", "xueliu play"), ("en", "xueliu play")])
+def test_who_has_played_nothing_is_told_so_kindly(
+    lang: str, word: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_language(lang)
+    out, err = printed(capsys, "stats")
+    assert word in out
+    assert len(out.splitlines()) == 1
+    assert err == ""
+    assert json.loads(printed(capsys, "stats", "--json")[0])["all"] is None
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [
+        (["--since", "yesterday"], "yesterday"),
+        (["--since", "2026-02-30"], "2026-02-30"),
+        (["--level", "hardest"], "hardest"),
+        (["--last", "0"], "0"),
+        (["--since", "2026-02-02", "--until", "2026-02-01"], "--until"),
+        (["--json", "--screen"], "--screen"),
+        (["--lats", "3"], "--last"),
+        (["x"], "x"),
+    ],
+)
+def test_bad_flags_are_refused_in_one_line(
+    args: list[str], named: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, err = printed(capsys, "stats", *args, code=2)
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert named in err
+
+
+def test_the_screen_needs_a_terminal(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "stats", "--screen", code=4)[0] == ""
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_tables_fit_a_terminal_and_tell_every_figure(
+    lang: str, someone: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_language(lang)
+    found: dict[str, Any] = json.loads(printed(capsys, "stats", "--json")[0])
+    out, _ = printed(capsys, "stats")
+    assert max(map(cell_width, out.splitlines())) <= 80
+    rates = [rate["rate"] for rate in found["all"]["rates"].values()] + [found["all"]["agreement"]["rate"]]
+    for rate in rates:
+        assert f"{rate:.1%}" in out
+    for name in ("xueliu", "xuezhan"):
+        assert sum(line.startswith(name) for line in out.splitlines()) == 2, "in both tables"
+    assert f"{found['all']['points']:+d}" in out
+    assert f"{found['all']['mean']:+.2f}" in out
+    assert f"±{found['all']['se']:.2f}" in out
+    assert found["practice"]["hands"] == 1
+    assert ("练习 1 场 1 局" if lang == "zh" else "practice apart: 1 matches, 1 hands") in out
+    assert not set(out) & set("—…“”") or lang == "en"
+
+
+def test_choices_are_said_with_the_figures(someone: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, _ = printed(capsys, "stats", "--json", "--rules", "xueliu", "--last", "1", "--since", "2020-01-01")
+    found = json.loads(out)
+    assert found["chosen"] == {
+        "rules": "xueliu",
+        "level": None,
+        "since": "2020-01-01",
+        "until": None,
+        "last": 1,
+        "practice": False,
+        "imported": False,
+    }
+    assert (found["all"]["matches"], found["all"]["hands"]) == (1, 2)
+    assert json.loads(printed(capsys, "stats", "--json", "--level", "normal")[0])["all"]["hands"] == 1
+    assert json.loads(printed(capsys, "stats", "--json", "--practice")[0])["all"]["hands"] == 6
+    out, _ = printed(capsys, "stats", "--rules", "nobody")
+    assert "xueliu play" not in out, "it isn't that nothing was played"
+
+
+def test_a_broken_history_is_named_with_what_helps(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played(data, "a")
+    before = json.loads(printed(capsys, "stats", "--json")[0])
+    (data / FILE).write_bytes(b"rubbish" * 1000)
+    out, err = printed(capsys, "stats", code=3)
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert FILE in err
+    assert "xueliu history rebuild" in err
+    out, err = printed(capsys, "history", "rebuild")
+    assert "history.db.broken-1" in err
+    assert (data / "history.db.broken-1").read_bytes() == b"rubbish" * 1000
+    assert json.loads(printed(capsys, "stats", "--json")[0]) == before
+
+
+def test_what_cant_be_read_is_named_and_the_rest_counts(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = played(data, "a", "b")
+    bad.path.write_bytes(b"x" + bad.path.read_bytes())
+    out, err = printed(capsys, "stats", "--json")
+    assert bad.path.name in err
+    assert json.loads(out)["all"]["matches"] == 1
+    assert printed(capsys, "stats", "--json")[1] == "", "it was said"
+    assert bad.path.name in printed(capsys, "history", "rebuild")[1]
+    assert [row[0] for row in contents(data / FILE)["matches"]] == [good.path.stem]
+
+
+@pytest.mark.skipif(
+    os.name != "posix" or os.geteuid() == 0, reason="who may write everywhere is refused nothing"
+)
+def test_a_folder_that_cant_be_written_still_shows_what_was_there(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(data, "a")
+    before = printed(capsys, "stats", "--json")[0]
+    data.chmod(0o500)
+    (data / FILE).chmod(0o400)
+    try:
+        assert printed(capsys, "stats", "--json")[0] == before
+    finally:
+        data.chmod(0o700)
+
+
+def test_records_are_taken_in_and_bad_ones_named(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from xueliu.engine.event_json import event_from_json
+
+    (game,) = played(tmp_path / "theirs", "a", hands=2)
+    path = tmp_path / "a.jsonl"
+    with RecordWriter(path) as writer:
+        for event in game.events:
+            writer.write(event_from_json(event))
+    _, err = printed(capsys, "history", "import", str(path), str(tmp_path / "none"), str(tmp_path), code=3)
+    assert len(err.splitlines()) == 2
+    assert "none" in err
+    assert json.loads(printed(capsys, "stats", "--json")[0])["all"] is None
+    own = json.loads(printed(capsys, "stats", "--json", "--imported")[0])
+    assert own["all"]["hands"] == 2
+    printed(capsys, "history", "import", "--seat", "1", str(path))
+    both = json.loads(printed(capsys, "stats", "--json", "--imported")[0])
+    assert both["all"]["hands"] == 4
+    printed(capsys, "history", "rebuild")
+    assert json.loads(printed(capsys, "stats", "--json", "--imported")[0]) == both
+    second = game.events[-1]["scores"][1] - game.events[1]["scores"][1]
+    assert both["all"]["points"] - own["all"]["points"] == second
+
+
+def test_both_commands_explain_themselves(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for args in (["history"], ["history", "rebuild", "--help"], ["stats", "--help"]):
+        out, _ = printed(capsys, *args)
+        assert "history." not in out.replace("history.db", "")
+        assert "stats." not in out
+
+
+def test_json_needs_no_screen(home: Path) -> None:
+    code = (
+        "import sys; from xueliu.cli.main import main; code = main(['stats', '--json']);"
+        "slow = sorted(m for m in sys.modules if m.split('.')[0] in ('textual', 'rich'));"
+        "print(code, slow, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "XUELIU_HOME": str(home)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stderr == "0 []\n"
+    assert json.loads(done.stdout)["all"]["hands"] == 5
+
+
+def test_a_match_played_as_text_is_counted(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import io
+
+    typed = io.StringIO("r\n" * 400)
+    monkeypatch.setattr(sys, "stdin", typed)
+    assert main(["play", "--text", "--hands", "1", "--bots", "easy", "--seed", "1"]) == 0
+    capsys.readouterr()
+    assert (data / FILE).exists(), "written when the hand was over, not when it was asked for"
+    found = json.loads(printed(capsys, "stats", "--json")[0])
+    assert (found["all"]["hands"], found["ranks"]["matches"]) == (1, 1)
+    agreed = found["all"]["agreement"]
+    assert agreed["of"] > 0
+    assert agreed["rate"] == 1.0, "the recommendation was taken every time"
