@@ -37,7 +37,7 @@ with table.new_match(load_ruleset("xueliu"), levels, "seen", "", None) as seated
 """A table of 80x24 until its first question, as ``xueliu play`` makes it; the worker, and what has to be
 worked out, come after it."""
 
-OTHERS = ("final", "fans", "help", "help_tabs", "settings", "settlement", "paged")
+OTHERS = ("stats", "final", "fans", "help", "help_tabs", "settings", "settlement", "paged")
 """Screens that are opened later."""
 LATER = {
     *(f"xueliu.tui.screens.{name}" for name in OTHERS),
@@ -57,9 +57,9 @@ LATER = {
     *(f"xueliu.tui.widgets.{name}" for name in ("standing", "waiting", "waits")),
     *("xueliu.price", "ssl"),
 }
-WHOLE = ("xueliu.ai.ev", "xueliu.ai.playout", "xueliu.arena", "xueliu.following", "xueliu.record",
-         "xueliu.simulate", "xueliu.textgame", "multiprocessing", "tomllib", "shlex", "secrets",
-         "click.shell_completion")  # fmt: skip
+WHOLE = ("xueliu.history", "sqlite3", "xueliu.ai.ev", "xueliu.ai.playout", "xueliu.arena", "xueliu.following",
+         "xueliu.record", "xueliu.simulate", "xueliu.textgame", "multiprocessing", "tomllib", "shlex",
+         "secrets", "click.shell_completion")  # fmt: skip
 """Packages of which nothing is needed."""
 MOST = 150
 """So many modules of ours at most."""

@@ -59,7 +59,7 @@ VIEWS: Final = {
         FROM wins JOIN played USING (match, hand)
     """,
     "judged": """
-        SELECT decisions.agrees, decisions.window, played.*
+        SELECT decisions.agrees, played.*
         FROM decisions JOIN played USING (match, hand)
         WHERE decisions.choice AND decisions.agrees IS NOT NULL
     """,
