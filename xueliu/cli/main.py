@@ -24,6 +24,7 @@ from .lazy import LANG_VARIABLE, LazyGroup, lang_option
 COMMANDS: Final = {
     "play": "xueliu.cli.play:play",
     "resume": "xueliu.cli.play:resume",
+    "tutorial": "xueliu.cli.tutorial:tutorial",
     "simulate": "xueliu.cli.simulate:simulate",
     "arena": "xueliu.cli.arena:arena",
     "bot": "xueliu.cli.bot:bot",

@@ -1,0 +1,27 @@
+"""``xueliu tutorial``: six lessons for who has never played."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from xueliu import paths
+from xueliu.catalogue import t
+from xueliu.errors import TerminalError
+
+
+@click.command(help="tutorial.help")
+@click.argument("lesson", type=click.IntRange(1, 6), required=False)
+def tutorial(lesson: int | None) -> int:
+    """Teach the game at its own table."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise TerminalError(t("play.no_terminal"))
+    from xueliu.config import FILE, Settings, load
+    from xueliu.lessons.progress import first_undone
+    from xueliu.tui.lesson_app import run_tutorial
+
+    settings = Settings(
+        **load(paths.config_dir() / FILE, lambda line: click.echo(f"xueliu: {line}", err=True))
+    )
+    return run_tutorial(lesson or first_undone(paths.data_dir()), settings)

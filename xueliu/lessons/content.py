@@ -1,0 +1,115 @@
+"""The six lessons 六课 as data; their words stand in ``lesson.po``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .lesson import Lesson, Step
+
+_NO_VOID: Final = {"play.swap_three": "false", "play.void": "at_win"}
+
+TILES_AND_GROUPS: Final = Lesson(
+    1,
+    "123456m34557889p",
+    "9s9s9s2p",
+    (
+        Step("suits"),
+        Step("groups"),
+        Step("throw", "discard:8p"),
+        Step("ready"),
+        Step("win", "win"),
+        Step("won"),
+    ),
+    _NO_VOID,
+)
+VOID_AND_DISCARD: Final = Lesson(
+    2,
+    "234678m247p45699s",
+    "1p1p1p7s9p9p9p8s",
+    (
+        Step("three"),
+        Step("void", "void:p"),
+        Step("grey"),
+        Step("first", "discard:p"),
+        Step("second", "discard:p"),
+        Step("third", "discard:p"),
+        Step("ready"),
+    ),
+    {"play.swap_three": "false"},
+)
+CLAIMS_AND_KONGS: Final = Lesson(
+    3,
+    "1559m33369p2777s9s",
+    "5m7s4p8m8m8m5m6m8m8s8s3p9m",
+    (
+        Step("claims"),
+        Step("start", "discard:9p"),
+        Step("pong", "pong"),
+        Step("after", "discard:9s"),
+        Step("direct", "kong"),
+        Step("direct_paid"),
+        Step("go_on", "discard:2s"),
+        Step("added", "kong"),
+        Step("added_paid"),
+        Step("again", "discard:6p"),
+        Step("concealed", "kong"),
+        Step("concealed_paid"),
+    ),
+    _NO_VOID,
+)
+WINS_AND_FAN: Final = Lesson(
+    4,
+    "1123334567789m6p",
+    "3m",
+    (
+        Step("shape"),
+        Step("fan"),
+        Step("throw", "discard:6p"),
+        Step("win", "win"),
+        Step("paid"),
+        Step("cap"),
+    ),
+    {**_NO_VOID, "fan.cap": "2"},
+)
+RIVER_AND_END: Final = Lesson(
+    5,
+    "123456m2355789s9p",
+    "9s9s9m7m1s2p8p1p",
+    (
+        Step("modes"),
+        Step("void", "void:p"),
+        Step("throw", "discard:9p"),
+        Step("win", "win"),
+        Step("locked"),
+        Step("end", "settle"),
+        Step("pig"),
+        Step("not_ready"),
+        Step("refund"),
+    ),
+    {"play.swap_three": "false"},
+    {1: "279m1112266778p", 2: "12345567m34599p", 3: "1788889m134668s"},
+    {1: "p"},
+    short=True,
+)
+WAITS_AND_LEDGER: Final = Lesson(
+    6,
+    "23455678m346999s",
+    "1p2s",
+    (
+        Step("book"),
+        Step("better", "discard:6s"),
+        Step("win", "win"),
+        Step("ledger", "ledger"),
+        Step("sums"),
+    ),
+    _NO_VOID,
+    tray=True,
+)
+LESSONS: Final = (
+    TILES_AND_GROUPS,
+    VOID_AND_DISCARD,
+    CLAIMS_AND_KONGS,
+    WINS_AND_FAN,
+    RIVER_AND_END,
+    WAITS_AND_LEDGER,
+)

@@ -1,0 +1,37 @@
+"""What the words of a lesson name: amounts as the engine has paid them, and the rules in force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xueliu.engine.events import Event, Hora, Transfer, Why
+from xueliu.session import ME, Session
+
+
+def facts(session: Session, events: Sequence[Event], before: int) -> dict[str, object]:
+    """The placeholders of a lesson's texts.
+
+    Args:
+        session: the lesson's match.
+        events: of the hand, as the player saw them.
+        before: the player's score before his last act (points).
+    """
+    table = session.view.table if session.match.hand else None
+    rules = session.match.setup.rules
+    won = next((event for event in reversed(events) if isinstance(event, Hora) and event.actor == ME), None)
+    unit = table.unit if table is not None else 0
+    paid = [event for event in events if isinstance(event, Transfer) and event.to == ME]
+    checks = {"pig": Why.PIG, "not_ready": Why.NOT_READY, "refund": Why.KONG_REFUND}
+    return {
+        "gain": table.scores[ME] - before if table is not None else 0,
+        "unit": unit,
+        "feeder": rules.pay.kong_direct[0] * unit,
+        "others": rules.pay.kong_direct[1] * unit,
+        "added": rules.pay.kong_added * unit,
+        "concealed": rules.pay.kong_concealed * unit,
+        "fan": won.fan if won is not None else 0,
+        "multiplier": won.multiplier if won is not None else 0,
+        "raw": sum(fan for _, fan in won.fans) if won is not None else 0,
+        "cap": rules.fan.cap,
+        **{name: sum(event.amount for event in paid if event.why is why) for name, why in checks.items()},
+    }

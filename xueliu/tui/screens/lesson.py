@@ -1,0 +1,158 @@
+"""The table of a lesson: the real one, on which only what the lesson asks for is done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from textual.layout import Layout
+
+from xueliu.lessons import progress
+from xueliu.lessons.course import Course
+from xueliu.lessons.lesson import Lesson
+from xueliu.paths import data_dir
+from xueliu.text import t
+from xueliu.tui.ask.asking import Reply
+from xueliu.tui.lesson_facts import facts
+from xueliu.tui.lesson_layout import LessonLayout
+from xueliu.tui.scene import TRAYS, Scene
+from xueliu.tui.widgets.lesson import LessonKeys, LessonPanel, Told
+from xueliu.tui.widgets.rows import Rows
+
+from .parts import table_parts
+from .table import TableScreen
+
+CLOSED: Final = ("auto", "pause", "past", "hints", "no_pongs", "exchange", "settings", "advice")
+"""What a match has and a lesson doesn't."""
+
+
+class LessonScreen(TableScreen):
+    """Tells a lesson; ``outcome`` says what is wanted after it."""
+
+    def __init__(self, lesson: Lesson, stack: int) -> None:
+        """Begin at its first step; everybody has so many points."""
+        super().__init__()
+        self.course = Course(lesson)
+        self.outcome = ""
+        """``next`` or ``again``; nothing when the player leaves."""
+        self._score = stack
+        """The player's score before his last act."""
+        self._layout = LessonLayout(lesson.tray)
+        self._turned = asyncio.Event()
+
+    @property
+    def layout(self) -> Layout:
+        """Every part at its place."""
+        return self._layout
+
+    def compose(self) -> Iterator[Rows[Scene]]:
+        """The table, the panel, and its own keys."""
+        yield from table_parts()
+        yield LessonPanel("lesson", self.told)
+        yield LessonKeys("keys")
+
+    def told(self) -> Told:
+        """What the panel says now, every amount as the engine paid it."""
+        course = self.course
+        number, step = course.lesson.number, course.step
+        said = facts(self.game.session, self.game.books.hand.events, self._score)
+        title = t("tutorial.title", n=number, name=t(f"lesson.{number}.title"))
+        task = t(f"lesson.{number}.{step.text}.task") if step.want else ""
+        if course.over:
+            task = t("tutorial.done")
+        return Told(title, t(f"lesson.{number}.{step.text}", **said), task)
+
+    def _gate(self) -> None:
+        gate = self.director.open
+        if self.course.reading or self.course.over:
+            gate.clear()
+        else:
+            gate.set()
+
+    def see(self, seen: bool) -> None:
+        """Also where a small terminal or the past made the others wait, a text to be read still does."""
+        super().see(seen)
+        if self._begun and seen:
+            self._gate()
+
+    def scene(self) -> Scene:
+        """This moment; waiting for the reader is no pause, and nobody is thinking."""
+        now = replace(super().scene(), paused=False)
+        waits = self.asking is None and (self.course.reading or self.course.over) and not now.notice
+        return replace(now, flash=t("tutorial.done" if self.course.over else "tutorial.on")) if waits else now
+
+    async def settled(self) -> None:
+        """Show the settlement, then what is told of it."""
+        self.redraw()
+        if self.course.step.want == "settle":
+            await super().settled()
+            self._on()
+        while True:
+            self._turned.clear()
+            await self._turned.wait()
+            if self.game.session.pending() is not None:
+                return
+
+    def _on(self) -> None:
+        self.course.go_on()
+        if self.course.over:
+            progress.note(data_dir(), self.course.lesson.number)
+        self._gate()
+        self.redraw()
+
+    def _leave(self, outcome: str) -> None:
+        self.outcome = outcome
+        self.game.leave()
+
+    def do(self, act: str) -> None:
+        """The keys of the tutorial first; all others as at every table."""
+        claim = self.asking is not None and any(button.act == "pass" for button in self.asking.buttons())
+        course = self.course
+        if act in ("escape", "quit"):
+            self._leave("")
+        elif act == "pass" and not claim:
+            self._leave("next")
+        elif act == "space" and not claim and (self.asking is not None or course.reading or course.over):
+            self._leave("again")
+        elif course.over:
+            if act == "enter":
+                self._leave("next")
+        elif course.reading and act not in ("takeback", "help", *TRAYS):
+            if act == "enter":
+                self._on()
+            elif act not in ("left", "right", "home", "end", "lower"):
+                self.tell(t("tutorial.read_first"))
+        elif act in CLOSED:
+            self.tell(t("tutorial.closed"))
+        else:
+            super().do(act)
+            if act in TRAYS and act == course.step.want:
+                self._on()
+
+    def _take(self, reply: Reply) -> bool:
+        """What the step asks for is done at the table; anything else is told what is asked."""
+        if reply.action is None:
+            return super()._take(reply)
+        if not self.course.step.takes(reply.action):
+            task = t(f"lesson.{self.course.lesson.number}.{self.course.step.text}.task")
+            self.notice = t("tutorial.other", task=task)
+            return True
+        self._score = self.game.session.view.table.scores[0]
+        self.course.takes(reply.action)
+        taken = super()._take(reply)
+        self._gate()
+        if self.course.over:
+            progress.note(data_dir(), self.course.lesson.number)
+        return taken
+
+    def take_back(self) -> bool:
+        """Take the last act back, and the lesson with it."""
+        self.director.open.set()
+        done = super().take_back()
+        if done:
+            self.course.back()
+            self._turned.set()
+        self._gate()
+        return done
