@@ -49,7 +49,7 @@ def test_with_one_answer_to_think_of_it_does_what_master_does() -> None:
 
 
 def test_the_play_outs_can_change_its_mind() -> None:
-    trusting = grandmaster("one", Effort(worlds=6, first=6, doubt=50.0, margin=10.0))
+    trusting = grandmaster("one", Effort(worlds=6, first=6, doubt=50.0, margin=10.0, change=0.0))
     requests = islice(requests_at_random(load_ruleset("xueliu"), Random("mind"), 0.2), 30)
     assert any(trusting.decide(request) != trusting.master.decide(request) for request in requests)
 
@@ -104,6 +104,28 @@ def asked_in_turn(chance: Random) -> Iterator[Request]:
     for request in requests_at_random(load_ruleset("xueliu"), chance, 0.3):
         if len(request.options) > 1 and all(type(option) is Discard for option in request.options):
             yield request
+
+
+def test_masters_answer_is_given_up_only_for_a_much_better_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def second_by(gap: int, request: Request) -> bool:
+        """Whether the second answer is chosen where it brings so much more than the others in every world."""
+        bot = grandmaster("one", Effort(worlds=20, doubt=100.0, bias=0.0, margin=100.0, moves=2, change=5.0))
+        first, second = bot.first_opinions(request)
+        unit = request.view.table.unit
+
+        def gained(draft: Draft, _step: object, action: object, _plans: object) -> tuple[int, ...]:
+            return tuple(
+                score + (gap * unit if action == second.action else 0) for score in draft.table.scores
+            )
+
+        monkeypatch.setattr("xueliu.ai.playout.grandmaster.play_out", gained)
+        answer = bot.decide(request)
+        assert answer in (first.action, second.action)
+        return answer == second.action
+
+    for request in islice(asked_in_turn(Random("much")), 10):
+        if len(grandmaster("one", Effort(margin=100.0, moves=2)).first_opinions(request)) == 2:
+            assert not second_by(4, request) and second_by(6, request)
 
 
 def test_the_spread_of_few_values_is_never_taken_for_none() -> None:

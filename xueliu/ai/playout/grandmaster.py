@@ -54,8 +54,10 @@ class Effort:
     """How far first opinions are usually off, as a standard deviation of differences (stakes)."""
     bias: float = 1.2
     """How far play-outs would be off if there were ever so many (stakes)."""
+    change: float = 1.5
+    """By so much an answer has to be better before ``master``'s is given up for it (stakes)."""
     sure: float = 2.5
-    """An answer so many standard deviations behind is dropped."""
+    """An answer so many standard deviations short of that is dropped."""
 
 
 class Candidate(NamedTuple):
@@ -109,15 +111,18 @@ class Grandmaster:
                 candidates = self._kept(candidates)
             if len(candidates) == 1 or work <= 0:
                 break
-        return max(candidates, key=lambda one: self.lead(one, candidates[0])[0]).action
+        return max(candidates, key=lambda one: self._merit(one, candidates[0])).action
+
+    def _merit(self, one: Candidate, first: Candidate) -> float:
+        """How much better than the first answer one is (stakes), less what it takes to give that up."""
+        return self.lead(one, first)[0] - (self.effort.change if one is not first else 0.0)
 
     def _kept(self, candidates: list[Candidate]) -> list[Candidate]:
-        """Without those that are surely behind the best."""
-        best = max(candidates, key=lambda one: self.lead(one, candidates[0])[0])
-        kept = []
-        for one in candidates:
-            lead, spread = self.lead(one, best)
-            if one is best or lead > -self.effort.sure * spread:
+        """Without those that surely won't be far enough ahead of the first."""
+        first, kept = candidates[0], candidates[:1]
+        for one in candidates[1:]:
+            lead, spread = self.lead(one, first)
+            if lead + self.effort.sure * spread > self.effort.change:
                 kept.append(one)
         return kept
 
