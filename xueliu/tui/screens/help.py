@@ -11,6 +11,7 @@ from xueliu.text import language, pad, safe, t, wrap
 from xueliu.tui.faces import seat_name
 from xueliu.tui.keys import ACTS
 from xueliu.tui.line import Line, wrapped
+from xueliu.tui.option_rows import option_rows
 from xueliu.tui.widgets.footer import piece
 from xueliu.tui.widgets.scroll import Page
 from xueliu.who import about_text, bot_text
@@ -40,9 +41,12 @@ class HelpScreen(PagedScreen[None]):
         self.tab = TABS[0]
 
     def page(self, width: int) -> Page:
-        """The keys or the rules."""
+        """The keys, the rules, or the options behind them."""
         look = self.game.look
-        body = self._rules(min(width, WIDEST)) if self.tab == "rules" else self._all_keys(width)
+        if self.tab == "options":
+            body = option_rows(self.rules, look, min(width, WIDEST))
+        else:
+            body = self._rules(min(width, WIDEST)) if self.tab == "rules" else self._all_keys(width)
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
         return Page(tuple(body), (tab_row(look, self.tab), foot.add("  ↑ ↓ PgUp PgDn", look.dim)))
 
