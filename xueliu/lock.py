@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import Final
@@ -26,10 +27,16 @@ if sys.platform == "win32":
 else:
     import fcntl
 
+    _TAKEN: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES})
+    """How a file that another process has is refused; network file systems say EACCES."""
+
     def try_lock(fd: int) -> bool:
-        """Whether the file is ours from now on, until it is closed."""
+        """Whether the file is ours from now on, until it is closed.
+
+        Where the file system knows no locks nobody can be kept out, and it is ours too.
+        """
         try:
             fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
+        except OSError as error:
+            return error.errno not in _TAKEN
         return True

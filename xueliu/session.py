@@ -252,10 +252,9 @@ class Session:
         return tuple(seen for event in self.takebacks.events if (seen := mask(event, ME)) is not None)
 
     def proceed(self) -> bool:
-        """Go on to the next hand; False when the match is over, its journal then closed."""
+        """Go on to the next hand; False when the match is over, its journal closed if it is whole."""
         more = self.match.proceed()
-        if not more and self.match.over and self.journal is not None:
-            self.journal.finish()
+        if not more and self.match.over and self.journal is not None and self.journal.finish():
             self.journal = None
         return more
 
@@ -275,7 +274,7 @@ class Session:
             self._write({**action_to_json(action, table.wild), "hand": table.hand, "ms": ms, **more}, sync)
 
     def _write(self, decision: dict[str, Any], sync: bool) -> None:
-        if self.journal is not None:
+        if self.journal is not None and not self.match.over:
             self.journal.append(decision, sync)
 
     def _show(self, event: Event) -> None:

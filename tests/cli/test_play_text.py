@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import signal
@@ -392,3 +393,17 @@ def test_an_adviser_that_fails_recommends_the_default_act(monkeypatch: pytest.Mo
     monkeypatch.setattr("xueliu.ai.ev.adviser.advised", fail)
     game = play(monkeypatch, Script(most=4), "play", "--text", "--seed", "7")
     assert game.code == 0 and game.refused == [] and len(game.asked) == len(failed) > 3
+
+
+@pytest.mark.parametrize("broken", ["write", "fsync"])
+def test_a_full_disk_is_said_once_and_play_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], broken: str
+) -> None:
+    def full(_fd: int, _data: bytes = b"") -> int:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(os, broken, full)
+    game = play(monkeypatch, Script(most=5), "play", "--text", "--seed", "1")
+    assert len(game.typed) == 5
+    assert game.code == 0
+    assert capsys.readouterr().err.count(t("play.journal_unwritable").partition("{")[0]) == 1

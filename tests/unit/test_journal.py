@@ -369,3 +369,88 @@ def test_a_closed_journal_takes_nothing_more(tmp_path: Path) -> None:
     journal.finish()
     with pytest.raises(ValueError, match="closed"):
         journal.append(DECISIONS[0], sync=True)
+
+
+def test_what_a_failed_sync_may_have_lost_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lines count as unwritten, those too that no sync was asked for before."""
+    warned: list[OSError] = []
+    journal = Journal.create(tmp_path, HEADER, warned.append)
+    journal.append(DECISIONS[0], sync=False)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        journal.append(DECISIONS[1], sync=True)
+        assert journal.behind
+        journal.append(DECISIONS[2], sync=True)
+    assert [error.errno for error in warned] == [errno.ENOSPC]
+    again: list[bytes] = []
+    real = os.write
+
+    def write(fd: int, data: bytes) -> int:
+        again.append(bytes(data))
+        return real(fd, data)
+
+    monkeypatch.setattr(os, "write", write)
+    journal.append(DECISIONS[3], sync=True)
+    assert b"".join(again).count(b"\n") == 4
+    journal.close()
+    assert list(peek(journal.path).decisions) == DECISIONS
+
+
+def full(*_args: object) -> int:
+    raise OSError(errno.ENOSPC, "no space")
+
+
+@pytest.mark.parametrize("broken", ["try_lock", "_sync_folder"])
+def test_a_journal_that_failed_while_it_was_made_is_made_with_the_next_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    warned: list[OSError] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(f"xueliu.journal.file.{broken}", full)
+        closed: list[int] = []
+        real = os.close
+
+        def close(fd: int) -> None:
+            closed.append(fd)
+            real(fd)
+
+        patch.setattr(os, "close", close)
+        journal = Journal.create(tmp_path, HEADER, warned.append)
+        assert len(closed) == 1
+    assert journal.behind and not list(tmp_path.iterdir())
+    journal.append(DECISIONS[0], sync=True)
+    assert list(peek(journal.path).decisions) == DECISIONS[:1]
+    assert len(warned) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no flock there")
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP])
+def test_where_there_are_no_locks_a_match_is_kept_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def no_locks(_fd: int, _how: int) -> None:
+        raise OSError(number, "no locks")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    path = written(tmp_path)
+    opened = Journal.open(path)
+    opened.journal.close()
+    assert list(opened.decisions) == DECISIONS
+
+
+def test_a_finished_match_whose_end_has_no_room_is_written_when_it_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warned: list[OSError] = []
+    journal = Journal.create(tmp_path, HEADER, warned.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        journal.append(DECISIONS[0], sync=True)
+        assert not journal.finish()
+        assert not journal.finish()
+    journal.close()
+    assert peek(journal.path).finished
+    assert list(peek(journal.path).decisions) == DECISIONS[:1]
+    assert len(warned) == 1

@@ -48,8 +48,10 @@ class Journal:
         self._sum = last_sum
         self._size = size
         self._pending = b""
+        self._unsynced = b""
         self._warn = warn
         self._warned = False
+        self._finished = False
         self._closed = False
         _OPEN.add(self)
 
@@ -93,13 +95,24 @@ class Journal:
         """Write a decision; with ``sync`` it is on the disk itself when this returns."""
         self._add("D", decision, sync)
 
-    def finish(self) -> None:
-        """Mark the match as over and close the file."""
-        self._add("F", {}, sync=True)
+    def finish(self) -> bool:
+        """Mark the match as over and close the file; False, and left open, if that couldn't be written."""
+        if not self._finished:
+            self._add("F", {}, sync=True)
+            self._finished = True
+        if self.behind:
+            return False
         self.close()
+        return True
 
     def close(self) -> None:
-        """Let go of the file and its lock; nothing can be appended any more."""
+        """Try once more what couldn't be written and let go of the file; nothing can be appended then."""
+        if self.behind and not self._closed:
+            self._guarded(lambda: self._write(sync=True))
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Close the file as it is, without its lock from now on."""
         self._closed = True
         if self._fd is not None:
             os.close(self._fd)
@@ -107,7 +120,7 @@ class Journal:
         _OPEN.discard(self)
 
     def _add(self, kind: str, content: Mapping[str, Any], sync: bool) -> None:
-        if self._closed:
+        if self._closed or self._finished:
             raise ValueError("the journal is closed")
         body = f"{kind} {json.dumps(content, separators=(',', ':'))}".encode()
         self._sum = checksum(self._sum, body)
@@ -129,9 +142,20 @@ class Journal:
             os.ftruncate(fd, self._size)
         _write_all(fd, self._pending)
         self._size += len(self._pending)
+        self._unsynced += self._pending
         self._pending = b""
         if sync:
+            self._sync(fd)
+
+    def _sync(self, fd: int) -> None:
+        """Put all on the disk itself; where that fails it is written anew, for the system may drop it."""
+        unsynced, self._unsynced = self._unsynced, b""
+        try:
             os.fsync(fd)
+        except OSError:
+            self._size -= len(unsynced)
+            self._pending = unsynced
+            raise
 
 
 def is_kept(journal: Journal | None) -> bool:
@@ -169,9 +193,14 @@ def _create_locked(path: Path) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     fd = os.open(path, flags, 0o600)
-    try_lock(fd)
-    if hasattr(os, "O_DIRECTORY"):
-        _sync_folder(path.parent)
+    try:
+        try_lock(fd)
+        if hasattr(os, "O_DIRECTORY"):
+            _sync_folder(path.parent)
+    except BaseException:  # the next attempt must find neither the file nor the lock
+        os.close(fd)
+        path.unlink(missing_ok=True)
+        raise
     return fd
 
 
@@ -194,7 +223,7 @@ _OPEN: weakref.WeakSet[Journal] = weakref.WeakSet()
 def _close_in_child() -> None:
     """A forked worker that outlives the game must not keep its lock."""
     for journal in list(_OPEN):
-        journal.close()
+        journal.let_go()
 
 
 if hasattr(os, "register_at_fork"):
