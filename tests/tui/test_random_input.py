@@ -120,11 +120,11 @@ def watched(session: Session) -> list[Action]:
     answers: list[Action] = []
     answer: Callable[..., object] = session.answer
 
-    def check(action: Action, ms: int = 0) -> object:
+    def check(action: Action, ms: int = 0, advised: Action | None = None) -> object:
         request = session.pending()
         assert request is not None and offered(request, action), (action, request)
         answers.append(action)
-        return answer(action, ms)
+        return answer(action, ms, advised)
 
     session.answer = check  # type: ignore[assignment,method-assign]
     return answers
