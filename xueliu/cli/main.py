@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "rules": "xueliu.cli.rules:rules",
     "replay": "xueliu.cli.records:replay",
     "verify": "xueliu.cli.records:verify",
+    "review": "xueliu.cli.review:review",
     "stats": "xueliu.cli.stats:stats",
     "history": "xueliu.cli.history:history",
 }

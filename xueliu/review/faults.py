@@ -1,0 +1,185 @@
+"""What was wrong with a decision: its kind, and the numbers that show it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from xueliu.ai.anchor import Standing, stand, standing_after
+from xueliu.ai.beliefs import Belief, beliefs
+from xueliu.ai.ev.chances import Chances
+from xueliu.ai.ev.hands import Hands
+from xueliu.ai.ev.levels import ev_bot
+from xueliu.ai.ev.outlook import Outlook, outlook
+from xueliu.ai.reasons import hopeless
+from xueliu.ai.seen import unseen
+from xueliu.engine.actions import Action, AddedKong, ConcealedKong, DirectKong, Discard, Pass, Pong, Win
+from xueliu.engine.dues import float_factor
+from xueliu.engine.table import Request, View
+from xueliu.engine.tiles import Tile, with_tile
+from xueliu.engine.values import value
+
+_KONGS: Final = (AddedKong, ConcealedKong, DirectKong)
+FED: Final = 0.5
+"""A discard was too dangerous where the danger makes up this share of the loss."""
+DEARER: Final = 1.2
+"""A hand is played for more where a win of it brings so many times as much."""
+
+
+class Kind(StrEnum):
+    """What was wrong."""
+
+    MISSED_WIN = "missed_win"
+    HASTY_WIN = "hasty_win"
+    MISSED_KONG = "missed_kong"
+    HASTY_KONG = "hasty_kong"
+    MISSED_PONG = "missed_pong"
+    HASTY_PONG = "hasty_pong"
+    BROKE_READY = "broke_ready"
+    NOT_READY = "not_ready"
+    DANGER = "danger"
+    SLOWER = "slower"
+    TWO_SIDED = "two_sided"
+    NARROWER = "narrower"
+    CHEAPER = "cheaper"
+    OTHER = "other"
+
+
+@value
+class Fault:
+    """The kind of a mistake, and what its sentence names."""
+
+    kind: Kind
+    numbers: tuple[tuple[str, float], ...] = ()
+    """Steps to ready 向听 ``far`` and tiles that help ``left`` after what was better, ``own_far`` and
+    ``own_left`` after what was done; of a danger who is feared (``seat``), how likely he is ready (``ready``,
+    a chance) and what the two discards may cost (``own_peril``, ``peril``, points); of a cheaper hand what a
+    win usually brings (``own_win``, ``win``, points) and the ``suit`` better collected."""
+
+
+def fault_of(request: Request, did: Action, better: Action, loss: float) -> Fault:
+    """What was wrong with an answer that another is better than; ``loss`` in stakes."""
+    view = request.view
+    numbers = _numbers(_standing(view, did), _standing(view, better))
+    if (kind := _act(did, better)) is not None:
+        return Fault(kind, numbers)
+    if not (isinstance(did, Discard) and isinstance(better, Discard)):
+        return Fault(Kind.OTHER, numbers)
+    own, other = _standing(view, did), _standing(view, better)
+    assert own is not None and other is not None, "a discard leaves a hand"
+    if own.deficiency > other.deficiency == 1:
+        return Fault(Kind.BROKE_READY if _was_ready(view) else Kind.NOT_READY, numbers)
+    return _danger(view, did.tile, better.tile, loss) or _slower(view, did, better, own, other, numbers)
+
+
+def _act(did: Action, better: Action) -> Kind | None:
+    """The kind of a mistake in what to do at all."""
+    if isinstance(better, Win):
+        return Kind.MISSED_WIN
+    if isinstance(did, Win):
+        return Kind.HASTY_WIN
+    if isinstance(better, _KONGS):
+        return Kind.MISSED_KONG
+    if isinstance(did, _KONGS):
+        return Kind.HASTY_KONG
+    if isinstance(better, Pong):
+        return Kind.MISSED_PONG if isinstance(did, Pass) else None
+    return Kind.HASTY_PONG if isinstance(did, Pong) else None
+
+
+def _standing(view: View, action: Action) -> Standing | None:
+    left = unseen(view)
+    if isinstance(action, Discard):
+        return stand(view, with_tile(view.own.counts, action.tile, -1), view.me.melds, left)
+    if isinstance(action, Pass):
+        return stand(view, view.own.counts, view.me.melds, left)
+    if isinstance(action, Pong | AddedKong | ConcealedKong | DirectKong):
+        return standing_after(view, action, left)
+    return None
+
+
+def _was_ready(view: View) -> bool:
+    return bool(view.own.waits)
+
+
+def _numbers(own: Standing | None, other: Standing | None) -> tuple[tuple[str, float], ...]:
+    found: list[tuple[str, float]] = []
+    for sign, one in (("own_", own), ("", other)):
+        if one is not None and not hopeless(one.deficiency):
+            found += [(f"{sign}far", one.deficiency - 1), (f"{sign}left", one.copies)]
+    return tuple(found)
+
+
+def _danger(view: View, did: Tile, better: Tile, loss: float) -> Fault | None:
+    """Whether most of the loss is what the discard may cost more than the other."""
+    found = [(belief, _peril(view, belief, did), _peril(view, belief, better)) for belief in beliefs(view)]
+    own, other = sum(cost for _, cost, _ in found), sum(cost for _, _, cost in found)
+    if own - other < FED * loss:
+        return None
+    feared = max(found, key=lambda one: one[1] - one[2])[0]
+    unit = view.table.unit
+    return Fault(
+        Kind.DANGER,
+        (
+            ("seat", int(feared.seat)),
+            ("ready", feared.ready),
+            ("own_peril", own * unit),
+            ("peril", other * unit),
+        ),
+    )
+
+
+def _peril(view: View, belief: Belief, tile: Tile) -> float:
+    """What a discard may cost towards one opponent (stakes)."""
+    factor = float_factor(view.table, view.seat, belief.seat)
+    won = {win.tile: win.multiplier for win in view.table.players[belief.seat].wins} if belief.won else {}
+    return factor * belief.wins[tile] * won.get(tile, belief.worth)
+
+
+def _slower(
+    view: View,
+    did: Discard,
+    better: Discard,
+    own: Standing,
+    other: Standing,
+    numbers: tuple[tuple[str, float], ...],
+) -> Fault:
+    if own.deficiency > other.deficiency:
+        return Fault(Kind.SLOWER, numbers)
+    if own.deficiency == other.deficiency and own.copies < other.copies:
+        kind = Kind.TWO_SIDED if two_sided(view.own.counts, did.tile) else Kind.NARROWER
+        return Fault(kind, numbers)
+    return _cheaper(view, did.tile, better.tile) or Fault(Kind.OTHER, numbers)
+
+
+def two_sided(counts: tuple[int, ...], tile: Tile) -> bool:
+    """Whether a tile is held once and is half of two neighbours that two kinds complete 两面."""
+    if counts[tile] != 1:
+        return False
+    first, rank = tile - tile % 9, tile % 9
+    held = [0 <= r < 9 and counts[first + r] > 0 for r in range(-2, 11)]
+    for low in (rank - 1, rank):
+        pair = held[low + 2] and held[low + 3]
+        if pair and low >= 1 and low + 1 <= 7 and not held[low + 1] and not held[low + 4]:
+            return True
+    return False
+
+
+def _cheaper(view: View, did: Tile, better: Tile) -> Fault | None:
+    """Whether what is better is played for a dearer hand."""
+    own, other = (_outlook(view, tile) for tile in (did, better))
+    if own is None or other is None or other.win < DEARER * own.win:
+        return None
+    unit = view.table.unit
+    numbers = [("own_win", own.win * unit), ("win", other.win * unit)]
+    if other.suit is not None:
+        numbers.append(("suit", int(other.suit)))
+    return Fault(Kind.CHEAPER, tuple(numbers))
+
+
+def _outlook(view: View, tile: Tile) -> Outlook | None:
+    weights = ev_bot("master").weights
+    chances = Chances(view, weights)
+    turns = chances.wall / chances.players
+    hands = Hands(chances, weights, turns + 2)
+    return outlook(hands, chances, (with_tile(view.own.counts, tile, -1), view.me.melds), turns)

@@ -1,0 +1,96 @@
+"""A review in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xueliu.advice_words import amount_words
+from xueliu.belief_words import percent
+from xueliu.engine.tiles import Seat, Suit
+from xueliu.text import seat_text, suit_text, t, tn
+from xueliu.textgame.tokens import words as act_words
+
+from .faults import Fault
+from .run import Judged
+from .summary import HandReview, Review, sum_of, turn_of
+
+
+def review_lines(review: Review, several: bool) -> Iterator[str]:
+    """The costliest decisions of every hand, then the match as a whole."""
+    seen = review.seen
+    if several:
+        yield t("review.match", n=seen.match, rules=seen.rules_id)
+    for hand in review.hands:
+        yield from _hand(hand, seen.seat)
+    yield ""
+    yield from _whole(review)
+
+
+def _hand(hand: HandReview, seat: Seat) -> Iterator[str]:
+    row = hand.hand
+    name = "review.hand" if row.ended else "review.hand_unended"
+    yield t(name, n=row.hand, points=f"{row.points:+d}")
+    if not hand.costliest:
+        yield "  " + t("review.no_mistake")
+    for number, pair in enumerate(hand.costliest, 1):
+        yield from _mistake(number, pair, seat)
+
+
+def _mistake(number: int, pair: Judged, seat: Seat) -> Iterator[str]:
+    decided, verdict = pair
+    table = decided.request.view.table
+    yield "  " + t(
+        "review.mistake",
+        n=number,
+        turn=turn_of(decided),
+        left=table.wall_left,
+        did=act_words(decided.action),
+        best=act_words(verdict.best),
+        loss=amount_words(verdict.loss, table.unit),
+        se=amount_words(verdict.se, table.unit),
+    )
+    if verdict.fault is not None:
+        yield "     " + fault_words(verdict.fault, seat, table.unit)
+
+
+def fault_words(fault: Fault, seat: Seat, unit: int) -> str:
+    """What was wrong with a decision, one sentence."""
+    known = dict(fault.numbers)
+    words = t(f"review.fault.{fault.kind}")
+    if "own_peril" in known:
+        who, ready = seat_text(Seat(int(known["seat"])), seat), percent(known["ready"])
+        own, other = amount_words(known["own_peril"], unit), amount_words(known["peril"], unit)
+        return words + t("review.feared", seat=who, ready=ready, own=own, other=other)
+    if "own_win" in known:
+        own, other = amount_words(known["own_win"], unit), amount_words(known["win"], unit)
+        suit = t("review.in_suit", suit=suit_text(Suit(int(known["suit"])))) if "suit" in known else ""
+        return words + t("review.dearer", own=own, other=other) + suit + t("review.end")
+    if "far" in known and "own_far" in known:
+        own, other = (_near(int(known[f"{s}far"]), int(known[f"{s}left"])) for s in ("own_", ""))
+        return words + t("review.compared", own=own, other=other)
+    return words + t("review.end")
+
+
+def _near(far: int, left: int) -> str:
+    return t("review.away", far=far, left=left) if far else t("review.ready", left=left)
+
+
+def _whole(review: Review) -> Iterator[str]:
+    agreed, judged = review.agreement
+    total = sum_of(review.verdicts)
+    yield t("review.agreed", agreed=agreed, judged=judged, n=round(100 * agreed / judged) if judged else 0)
+    if total.n:
+        yield t("review.total", n=total.n, loss=round(total.loss), se=round(total.se))
+        yield t("review.habits")
+        for kind, found in review.habits:
+            name = t(f"review.habit.{kind}")
+            yield "  " + tn("review.habit", found.n, name=name, loss=round(found.loss), se=round(found.se))
+    else:
+        yield t("review.no_mistakes")
+    unready, paid = review.unready
+    if unready:
+        yield tn("review.unready", unready, paid=paid)
+    if review.pigs:
+        yield t("review.pigs", n=review.pigs)
+    if review.left_out:
+        yield t("review.left_out", n=review.left_out)
