@@ -19,6 +19,7 @@ from tests.cli.textplay import AnyAnswer, Game, Script, play, start, wait_for_qu
 from xueliu.catalogue import set_language, t
 from xueliu.cli.main import run
 from xueliu.engine.rules import RULESET_IDS
+from xueliu.journal import peek
 from xueliu.journal.format import SUFFIX
 
 TILE = re.compile(r"[1-9][mps万筒条]")
@@ -407,3 +408,52 @@ def test_a_full_disk_is_said_once_and_play_goes_on(
     assert len(game.typed) == 5
     assert game.code == 0
     assert capsys.readouterr().err.count(t("play.journal_unwritable").partition("{")[0]) == 1
+
+
+def two_left(monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Path]:
+    """The journals of two matches, the newer one last."""
+    for seed in ("a", "b"):
+        play(monkeypatch, Script(most=3), "play", "--text", "--seed", seed)
+    paths = sorted((home / "data" / "journals").iterdir(), key=seed_of)
+    for second, path in enumerate(paths):
+        os.utime(path, (1000 + second, 1000 + second))
+    return paths
+
+
+def seed_of(path: Path) -> str:
+    return str(peek(path).header.seed)
+
+
+def test_a_damaged_journal_is_named_once_and_hides_no_other(
+    monkeypatch: pytest.MonkeyPatch, own_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    older, newer = two_left(monkeypatch, own_home)
+    lines = newer.read_bytes().splitlines(keepends=True)
+    newer.write_bytes(b"".join([lines[0], b"x" + lines[1], *lines[2:]]))
+    os.utime(newer, (2000, 2000))
+    capsys.readouterr()
+    game = play(monkeypatch, Script(most=1), "resume", "--text")
+    assert game.code == 0 and len(game.typed) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and newer.name in err
+    assert older.stat().st_mtime > 2000
+
+
+def test_a_match_is_listed_and_gone_on_with_by_its_id_or_file(
+    monkeypatch: pytest.MonkeyPatch, own_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    older, newer = two_left(monkeypatch, own_home)
+    assert run(["resume", "--list"]) == 0
+    _, first, second = capsys.readouterr().out.splitlines()
+    assert first.split()[:3] == [newer.stem, "xueliu", f"1/{peek(newer).header.hands}"]
+    assert second.startswith(older.stem)
+    for which in (older.stem, str(older)):
+        before = peek(older).decisions
+        assert play(monkeypatch, Script(most=1), "resume", which, "--text").code == 0
+        assert len(peek(older).decisions) > len(before)
+
+
+def test_a_match_that_is_over_or_unknown_is_not_gone_on_with(own_home: Path) -> None:
+    over = Path(__file__).parents[1] / "fixtures" / "0.1.0" / "finished.journal"
+    assert run(["resume", str(over), "--text"]) == 3
+    assert run(["resume", "none", "--text"]) == 3

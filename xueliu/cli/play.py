@@ -61,18 +61,25 @@ def play(
 
 
 @click.command(help="play.resume.help")
+@click.argument("which", required=False, metavar="[ID|FILE]")
+@click.option("--list", "as_list", is_flag=True, help="left.list.help")
 @_record
 @_text
 @screen_options
-def resume(record: Path | None, as_text: bool, settings: Settings) -> int:
-    """Go on with the match that was left last."""
+def resume(which: str | None, as_list: bool, record: Path | None, as_text: bool, settings: Settings) -> int:
+    """Go on with the match that was left last, or with another."""
+    if as_list:
+        from . import left, table
+
+        click.echo("\n".join(left.listing(table.journal_folder())))
+        return ExitCode.DONE
     _need_terminal(as_text)
     if not as_text:
         garbage.leave()
     from . import table
 
     log_to_file()
-    with table.old_match(record) as seated:
+    with table.old_match(record, which) as seated:
         return seated.play_text() if as_text else seated.play_screen(settings)
 
 

@@ -11,21 +11,22 @@ from typing import TYPE_CHECKING
 import click
 
 from xueliu import paths
+from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.engine.events import EndKyoku, Event
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.values import mutable
-from xueliu.errors import ExitCode, InputError, UnreadableError
+from xueliu.errors import ExitCode, InputError
 from xueliu.fair import Fair, new_secret, secret_of_seed
 from xueliu.handlog import HandLog
-from xueliu.journal import newest_unfinished
 from xueliu.match import HUMAN, Setup
 from xueliu.oserrors import reason
 from xueliu.recalling import Recalling
-from xueliu.session import Session
-from xueliu.text import safe
+from xueliu.session import Resumed, Session
 from xueliu.who import NAME_IDS
+
+from .left import meant
 
 if TYPE_CHECKING:
     from xueliu.history.live import Live
@@ -105,20 +106,18 @@ def new_match(
 
 
 @contextmanager
-def old_match(record: Path | None) -> Iterator[Seated]:
+def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]:
     """The match that was left last, at the decision where it was left; its record holds all of it.
+
+    Args:
+        record: the file that it is to be recorded in.
+        which: another match, by its id or its journal's file.
 
     Raises:
         UnreadableError: there is none, it is being played elsewhere, or its journal is damaged.
         InputError: the record can't be written.
     """
-    folder = journal_folder()
-    path = newest_unfinished(folder)
-    if path is None:
-        raise UnreadableError(t("play.nothing_to_resume", folder=safe(str(folder))))
-    log, told = HandLog(), list[Event]()
-    recalling = Recalling(log.seat)
-    resumed = Session.resume(path, [log.hear, told.append, recalling.hear], warn_journal, recalling.after)
+    log, told, recalling, resumed = _taken_up(meant(journal_folder(), which))
     with _kept(resumed.session):
         resumed.session.match.listeners.remove(told.append)
         resumed.session.match.listeners.remove(recalling.hear)
@@ -129,6 +128,25 @@ def old_match(record: Path | None) -> Iterator[Seated]:
                 resumed.session.match.listeners.append(writer.write)
                 resumed.session.rewinders.append(writer.rewrite)
             yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=recalling)
+
+
+def _taken_up(paths: list[Path]) -> tuple[HandLog, list[Event], Recalling, Resumed]:
+    """The first of these matches that can be gone on with; each before it is named with what is wrong.
+
+    Raises:
+        BadFileError: none can; it names the last.
+    """
+    for path in paths:
+        log, told = HandLog(), list[Event]()
+        recalling = Recalling(log.seat)
+        hearing = [log.hear, told.append, recalling.hear]
+        try:
+            return log, told, recalling, Session.resume(path, hearing, warn_journal, recalling.after)
+        except BadFileError as problem:
+            if path == paths[-1]:
+                raise
+            click.echo(f"xueliu: {t('left.passed_over', problem=str(problem))}", err=True)
+    raise AssertionError("there is at least one")
 
 
 @contextmanager

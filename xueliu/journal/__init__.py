@@ -6,8 +6,8 @@ and its decisions. Therefore it is as secret as the secret, and only its owner m
 
 from __future__ import annotations
 
-from .file import Journal, LockedError, Opened, is_kept
-from .find import newest_unfinished
+from .file import Journal, LockedError, Opened, is_kept, is_locked
+from .find import newest_unfinished, unfinished
 from .format import Contents, Decision, JournalHeader, peek
 
 __all__ = [
@@ -18,6 +18,8 @@ __all__ = [
     "LockedError",
     "Opened",
     "is_kept",
+    "is_locked",
     "newest_unfinished",
     "peek",
+    "unfinished",
 ]

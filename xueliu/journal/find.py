@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from .file import is_locked
@@ -10,13 +11,23 @@ from .format import FINISHED_TAIL, SUFFIX
 
 
 def newest_unfinished(folder: Path) -> Path | None:
-    """The journal of the match played last that isn't over, or None.
+    """The journal of the match played last that isn't over, or None."""
+    return next(unfinished(folder), None)
 
-    One that another window is playing on comes last of all: it hasn't been left.
+
+def unfinished(folder: Path) -> Iterator[Path]:
+    """The journals of the matches that aren't over, the one played last first, damaged ones too.
+
+    Those that another window is playing on come last of all: they haven't been left.
     """
     found = sorted(folder.glob(f"*{SUFFIX}"), key=_last_played, reverse=True)
-    unfinished = [path for path in found if _is_unfinished(path)]
-    return next((path for path in unfinished if not is_locked(path)), next(iter(unfinished), None))
+    locked = []
+    for path in filter(_is_unfinished, found):
+        if is_locked(path):
+            locked.append(path)
+        else:
+            yield path
+    yield from locked
 
 
 def _last_played(path: Path) -> tuple[int, str]:

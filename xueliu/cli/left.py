@@ -1,0 +1,65 @@
+"""The matches that were left: which there are, and which of them is meant."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from xueliu.badfile import BadFileError
+from xueliu.catalogue import t
+from xueliu.cells import safe
+from xueliu.errors import UnreadableError
+from xueliu.journal import Contents, is_locked, peek, unfinished
+from xueliu.journal.format import SUFFIX
+
+from .columns import columns
+
+
+def meant(folder: Path, which: str | None) -> list[Path]:
+    """The journals to go on with, the first that can be read; one if it was named by id or file.
+
+    Raises:
+        UnreadableError: there is none, or the match is over.
+    """
+    if which is None:
+        if found := list(unfinished(folder)):
+            return found
+        raise UnreadableError(t("play.nothing_to_resume", folder=safe(str(folder))))
+    path = _named(folder, which)
+    if peek(path).finished:
+        raise UnreadableError(t("left.over", id=safe(which)))
+    return [path]
+
+
+def _named(folder: Path, which: str) -> Path:
+    """The journal with this id, else the file of this name."""
+    kept = [path for path in folder.glob(f"*{SUFFIX}") if path.stem == which]
+    if not kept and not Path(which).is_file():
+        raise UnreadableError(t("left.unknown", id=safe(which)))
+    return kept[0] if kept else Path(which)
+
+
+def listing(folder: Path) -> Iterator[str]:
+    """A line for each match that was left: id, ruleset, hand, when, state; the newest comes first."""
+    found = list(unfinished(folder))
+    if not found:
+        return iter((t("play.nothing_to_resume", folder=safe(str(folder))),))
+    head = [t(f"left.head.{one}") for one in ("id", "rules", "hand", "when", "state")]
+    return columns([head, *map(_row, found)], left=len(head))
+
+
+def _row(path: Path) -> list[str]:
+    try:
+        held = peek(path)
+    except BadFileError as problem:
+        return [safe(path.stem), "", "", "", problem.reason()]
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+    state = t("left.state.open" if is_locked(path) else "left.state.left")
+    return [safe(path.stem), safe(held.header.rules_id), f"{_hand(held)}/{held.header.hands}", when, state]
+
+
+def _hand(held: Contents) -> int:
+    """The hand that a match is at, from 1."""
+    hands = [hand for one in held.decisions if type(hand := one.get("hand")) is int]
+    return hands[-1] if hands else 1
