@@ -23,6 +23,7 @@ FACES: Final = ("han", "digit", "ascii")
 THEMES: Final = ("default", "light", "colourblind", "contrast")
 HINTS: Final = ("full", "waits", "off")
 FILE: Final = SETTINGS
+MOST_HANDS: Final = 99
 
 Keys = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -48,10 +49,17 @@ class Settings:
     auto_discard: bool = False
     keys: Keys = ()
     """Acts of the screen with the keys they are to have; ``preset`` names a whole set."""
+    rules: str = ""
+    """The ruleset of the menu's next new match, an id or a file; empty: the usual one."""
+    bots: str = ""
+    """Its opponents, as ``--bots`` takes them; empty: the usual ones."""
+    hands: int = 0
+    """How many hands it has; 0: as its rules say."""
 
 
 _NAMES: Final = tuple(one.name for one in fields(Settings))
 CHOICES: Final = {"language": LANGUAGES, "speed": SPEEDS, "faces": FACES, "theme": THEMES, "hints": HINTS}
+TEXTS: Final = ("rules", "bots")
 SWITCHES: Final = ("bell", "confirm", "clock", "auto_win", "auto_discard")
 
 
@@ -100,6 +108,14 @@ def _value(path: Path, text: str, name: str, value: object) -> object:
     """The value if the key can have it."""
     if name == "keys":
         return _keys(path, text, value)
+    if name in TEXTS and isinstance(value, str) and value.isprintable():
+        return value
+    if name in TEXTS:
+        raise _refused(path, text, name, '"xueliu"' if name == "rules" else '"normal"')
+    if name == "hands":
+        if type(value) is int and 0 < value <= MOST_HANDS:
+            return value
+        raise _refused(path, text, name, f"1-{MOST_HANDS}")
     allowed: tuple[object, ...] = CHOICES.get(name, (True, False))
     if isinstance(value, str | bool) and value in allowed:
         return value

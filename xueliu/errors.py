@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import ClassVar
+from typing import ClassVar, Final
+
+TO_MENU: Final = -1
+"""In place of an exit code: the player wants to see the start menu next."""
 
 
 class ExitCode(IntEnum):

@@ -11,7 +11,7 @@ _HEADER: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _ABOUT_HEADER: Final = re.compile(r"(?:^[ \t]*#[^\n]*\n)+\Z", re.MULTILINE)
 
 
-def remember(path: Path, name: str, value: str | bool) -> None:
+def remember(path: Path, name: str, value: str | int) -> None:
     """Write one setting to the file; comments, order and keys that mean nothing to us are kept.
 
     Args:
@@ -34,7 +34,7 @@ def remember(path: Path, name: str, value: str | bool) -> None:
     _write(target, written)
 
 
-def changed(text: str, name: str, value: str | bool) -> str:
+def changed(text: str, name: str, value: str | int) -> str:
     """The text of a settings file with one setting changed or added; raises `ValueError` if it is no TOML."""
     import tomlkit
 

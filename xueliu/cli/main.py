@@ -76,10 +76,16 @@ def _show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> 
     help="cli.version.help",
 )
 @click.pass_context
-def cli(ctx: click.Context) -> None:
-    """Show the help when no command is named."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+def cli(ctx: click.Context) -> int:
+    """Show the menu when no command is named, or the help where there is no terminal for it."""
+    if ctx.invoked_subcommand is not None:
+        return ExitCode.DONE
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from .menu import menu
+
+        return menu()
+    click.echo(ctx.get_help())
+    return ExitCode.DONE
 
 
 cli.params.append(lang_option())
@@ -182,10 +188,15 @@ def _silence_output() -> None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (it lives as long as the program)
 
 
-def run(args: Sequence[str]) -> int:
-    """Run a command line; its exit code, after whatever went wrong has been told."""
+def run(args: Sequence[str], caller: object = None) -> int:
+    """Run a command line; its exit code, after whatever went wrong has been told.
+
+    Args:
+        args: what was typed.
+        caller: what the commands find as their context's object.
+    """
     try:
-        with cli.make_context("xueliu", list(args)) as ctx:
+        with cli.make_context("xueliu", list(args), obj=caller) as ctx:
             code = cli.invoke(ctx)
         sys.stdout.flush()
         return code if isinstance(code, int) else ExitCode.DONE

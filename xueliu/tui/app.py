@@ -16,6 +16,7 @@ from textual.worker import WorkerFailed
 
 from xueliu import garbage
 from xueliu.config import FILE, SWITCHES, Settings
+from xueliu.errors import TO_MENU
 from xueliu.journal import is_kept
 from xueliu.oserrors import reason
 from xueliu.paths import config_dir
@@ -162,15 +163,19 @@ class XueliuApp(App[None]):
         """Leave the table; the match is saved with every answer."""
         self.exit(return_code=0)
 
+    def leave_for_menu(self) -> None:
+        """Leave the table for the start menu."""
+        self.exit(return_code=TO_MENU)
+
     def choose(self, **changes: object) -> None:
         """Change what the player has set."""
         self.choices = self.choices.changed(**changes)
 
-    def keep(self, name: str, value: str | bool) -> None:
+    def keep(self, name: str, value: str | int) -> None:
         """Remember a setting for later matches, once it is seen to have changed."""
         self.call_after_refresh(self._keep, name, value)
 
-    def _keep(self, name: str, value: str | bool) -> None:
+    def _keep(self, name: str, value: str | int) -> None:
         from xueliu.remember import remember
 
         path = config_dir() / FILE

@@ -14,8 +14,8 @@ from xueliu.tui.widgets.scroll import Page
 from .paged import PagedScreen
 
 
-class FinalScreen(PagedScreen[None]):
-    """Stays until Enter."""
+class FinalScreen(PagedScreen[bool]):
+    """Stays until Enter; true where the player wants to see the menu next."""
 
     def __init__(self, scene: Scene, books: Books) -> None:
         """Keep the last moment and the books of all hands."""
@@ -28,11 +28,12 @@ class FinalScreen(PagedScreen[None]):
         rows = final_rows(self.scene, self.books, look, Size(width, self.app.size.height))
         foot = Line(look).add("  ").add("[⏎]", look.gold, "enter")
         foot.add(t("tui.final.done"), look.text, "enter")
+        foot.add("  [m]", look.gold, "suit_m").add(t("menu.key"), look.text, "suit_m")
         return Page(tuple(rows), (foot,))
 
     def do(self, act: str) -> None:
-        """Enter ends it."""
-        if act == "enter":
-            self.dismiss(None)
+        """Enter ends it, ``m`` leads to the menu."""
+        if act in ("enter", "suit_m"):
+            self.dismiss(act == "suit_m")
         else:
             super().do(act)

@@ -101,8 +101,10 @@ class TableScreen(Asks):
         """Show the end of the match, then leave."""
         from .final import FinalScreen
 
-        await self.app.push_screen_wait(FinalScreen(self.scene(), self.game.books))
-        self.game.leave()
+        if await self.app.push_screen_wait(FinalScreen(self.scene(), self.game.books)):
+            self.game.leave_for_menu()
+        else:
+            self.game.leave()
 
     # drawing
 

@@ -1,0 +1,213 @@
+"""The start menu by keys and by mouse: what it shows, what it runs next, and what the first run asks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from xueliu.config import FILE, Settings, load
+from xueliu.engine.rules import RULESET_IDS, load_ruleset
+from xueliu.fair import Fair, secret_of_seed
+from xueliu.kept import left, left_exactly, played, told_again
+from xueliu.match import Setup
+from xueliu.session import ME, Session
+from xueliu.text import cell_width, language, set_language, t
+from xueliu.tui.look import Look
+from xueliu.tui.menu_app import Home, MenuApp
+from xueliu.tui.scene import Choices
+from xueliu.tui.screens.help import HelpScreen
+from xueliu.tui.screens.menu import MenuScreen
+from xueliu.tui.screens.new_match import NewMatchScreen
+from xueliu.tui.screens.settings import SettingsScreen
+from xueliu.tui.screens.small import SmallScreen
+
+from .playing import NAMES, SIZES, check_rows, rows, shown, table
+
+pytestmark = pytest.mark.tui
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XUELIU_HOME", str(tmp_path))
+    return tmp_path / "data"
+
+
+@asynccontextmanager
+async def menu(
+    data: Path, lang: str = "zh", size: tuple[int, int] = (80, 24), first: bool = False, **set_: object
+) -> AsyncIterator[tuple[MenuApp, Pilot[None]]]:
+    set_language(lang)
+    app = MenuApp(Home(data, first=first), Settings(**set_), Choices(), Look(language=language()))  # type: ignore[arg-type]
+    async with app.run_test(size=size) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        yield app, pilot
+    assert app.failure is None
+
+
+def leave_a_match(data: Path, hands: int = 4) -> None:
+    """One of which the player has seen the first question."""
+    bots = ("human", "normal", "normal", "normal")
+    setup = Setup(load_ruleset("xuezhan"), Fair(secret_of_seed("1")), NAMES, bots, hands, "1")
+    session = Session.create(setup, data / "journals")
+    session.start()
+    session.close()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_entry_stands_on_every_screen(size: tuple[int, int], lang: str, data: Path) -> None:
+    leave_a_match(data)
+    names = ("continue", "new", "tutorial", "replays", "stats", "settings", "rules", "quit")
+    async with menu(data, lang, size) as (app, pilot):
+        check_rows(app)
+        for name in names:
+            assert t(f"menu.{name}") in shown(app)
+        assert t("menu.daily") not in shown(app), "there is no daily deal to be run"
+        for key in ("n", "escape", "r"):
+            await pilot.press(key)
+            check_rows(app)
+
+
+async def test_a_match_that_was_left_comes_first_with_hand_and_turn(data: Path) -> None:
+    async with menu(data) as (app, pilot):
+        assert t("menu.continue") not in shown(app)
+    leave_a_match(data)
+    exact = left_exactly(data)
+    assert exact is not None and (exact.hand, exact.hands, exact.asked) == (1, 4, ME)
+    assert (quick := left(data)) is not None and quick.rules_id == exact.rules_id == "xuezhan"
+    async with menu(data) as (app, pilot):
+        assert "血战到底 第1/4局，轮到你" in shown(app)
+        await pilot.press("enter")
+        await pilot.pause()
+    assert app.command == ("resume",) and app.return_code == 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "command"),
+    [
+        (("u",), ("tutorial",)),
+        (("2",), ("tutorial",)),
+        (("down", "enter"), ("tutorial",)),
+        (("s",), ("stats", "--screen")),
+        (("q",), ()),
+        (("up", "enter"), ()),
+        (("end", "space"), ()),
+    ],
+)
+async def test_keys_choose(keys: tuple[str, ...], command: tuple[str, ...], data: Path) -> None:
+    async with menu(data) as (app, pilot):
+        await pilot.press(*keys)
+        await pilot.pause()
+    assert app.command == command and app.return_code == 0
+
+
+async def test_the_mouse_chooses(data: Path) -> None:
+    async with menu(data) as (app, pilot):
+        line = next(y for y, row in enumerate(rows(app)) if t("menu.tutorial") in row)
+        column = cell_width(rows(app)[line].partition(t("menu.tutorial"))[0]) + 1
+        assert await pilot.click(offset=(column, line))
+        await pilot.pause()
+    assert app.command == ("tutorial",)
+
+
+async def test_settings_and_rules_open_over_the_menu(data: Path) -> None:
+    async with menu(data, rules="xuezhan") as (app, pilot):
+        await pilot.press("comma")
+        assert isinstance(app.screen, SettingsScreen)
+        await pilot.press("right", "escape")
+        assert isinstance(app.screen, MenuScreen)
+        assert language() == "en" and "Go on" not in shown(app) and "New match" in shown(app)
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, HelpScreen) and app.screen.rules.id == "xuezhan"
+        assert app.screen.tab == "rules"
+        await pilot.press("escape")
+        assert isinstance(app.screen, MenuScreen)
+
+
+async def test_a_new_match_is_chosen_and_remembered(data: Path) -> None:
+    async with menu(data) as (app, pilot):
+        await pilot.press("n")
+        assert isinstance(app.screen, NewMatchScreen)
+        await pilot.press("down", "right", "down", "left", "down", "right", "down", "enter", "n")
+        await pilot.pause()
+    command = app.command
+    asked = dict(zip(command[1:7:2], command[2:8:2], strict=True))
+    usual = load_ruleset("xueliu").play.hands
+    assert command[0] == "play" and command[-1] == "--practice"
+    assert asked["--rules"] == RULESET_IDS[1] and asked["--set"] == "play.hands=4" != f"play.hands={usual}"
+    kept = load(data.parent / "config" / FILE, print)
+    assert (kept["rules"], kept["bots"], kept["hands"]) == (asked["--rules"], asked["--bots"], 4)
+    async with menu(data, **kept) as (app, _):
+        assert (app.usual.rules, app.usual.bots, app.usual.hands) == (kept["rules"], kept["bots"], 4)
+
+
+async def test_rules_that_are_gone_are_told_and_the_usual_ones_stand_in(data: Path) -> None:
+    async with menu(data, rules="/nowhere/mine.toml") as (app, _):
+        assert app.usual.rules == "xueliu" and "mine.toml" in shown(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize(
+    ("answer", "command"), [("1", ("tutorial", "1")), ("2", ("tutorial", "3")), ("3", ("play",))]
+)
+async def test_the_first_run_asks_twice_and_remembers(
+    answer: str, command: tuple[str, ...], lang: str, data: Path
+) -> None:
+    async with menu(data, lang, first=True) as (app, pilot):
+        check_rows(app)
+        await pilot.press("enter")
+        assert t("menu.first.known") in shown(app)
+        check_rows(app)
+        await pilot.press(answer)
+        await pilot.pause()
+    assert app.command == command
+    assert load(data.parent / "config" / FILE, print) == {"language": lang}
+
+
+async def test_the_first_run_speaks_the_language_under_the_cursor(data: Path) -> None:
+    async with menu(data, "zh", first=True) as (app, pilot):
+        await pilot.press("down")
+        assert language() == "en" and "choose" in shown(app)
+        await pilot.press("enter", "escape", "up")
+        assert language() == "zh" and t("menu.first.known") not in shown(app)
+
+
+async def test_too_small_a_screen_is_covered_until_it_grows(data: Path) -> None:
+    async with menu(data) as (app, pilot):
+        await pilot.resize_terminal(60, 15)
+        assert isinstance(app.screen, SmallScreen)
+        await pilot.resize_terminal(100, 30)
+        assert isinstance(app.screen, MenuScreen)
+        check_rows(app)
+
+
+async def test_a_finished_match_can_be_told_again_and_m_leads_back(data: Path) -> None:
+    bots = ("normal",) * 4
+    leave_a_match(data)
+    assert played(data) == [], "one that was left would show what is hidden"
+    setup = Setup(load_ruleset("xuezhan"), Fair(secret_of_seed("1")), NAMES, ("human", *bots[1:]), 1, "1")
+    session = Session.create(setup, data / "journals")
+    async with table(session) as (game, pilot):
+        await pilot.press("a")
+        for _ in range(3000):
+            if session.match.over:
+                break
+            await pilot.press("enter")
+        await pilot.pause()
+        assert t("menu.key") in shown(game)
+        await pilot.press("m")
+        await pilot.pause()
+    assert game.return_code == -1
+    session.close()
+    (path,) = played(data)
+    assert told_again(path).scores == session.match.scores
+    async with menu(data) as (app, pilot):
+        assert t("menu.replays.about", n=1) in shown(app)
+        await pilot.press("r", "enter")
+        await pilot.pause()
+    assert app.command == ("replay", str(path))

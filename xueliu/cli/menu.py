@@ -1,0 +1,89 @@
+"""Bare ``xueliu`` in a terminal: the start menu, and the command that is chosen there, again and again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import click
+
+from xueliu import paths
+from xueliu.catalogue import language, t
+from xueliu.config import FILE, Settings, load
+from xueliu.errors import TO_MENU, ExitCode
+
+FROM_MENU: Final = "menu"
+"""The object of a click context whose command was chosen in the menu."""
+
+
+def after(code: int) -> int:
+    """The exit code of a command, after the menu where the player asked for it."""
+    if code != TO_MENU:
+        return code
+    return ExitCode.DONE if click.get_current_context().obj == FROM_MENU else menu()
+
+
+def menu() -> int:
+    """Show the menu and do what is chosen, until the player leaves; the exit code."""
+    from xueliu.tui.quick_asyncio import load_asyncio
+
+    load_asyncio()
+    from xueliu.tui.menu_app import Home, run_menu
+
+    while True:
+        data, config = paths.data_dir(), paths.config_dir()
+        own = tuple(str(path) for path in sorted((config / "rules").glob("*.toml")))
+        home = Home(data, own, _has_daily(), first=not (config / FILE).exists())
+        code, command = run_menu(home, Settings(**load(config / FILE, lambda _line: None)))
+        if code or not command:
+            return code
+        code = _do(command)
+        if code > 128:
+            return code
+
+
+def _has_daily() -> bool:
+    from .main import COMMANDS
+
+    return "daily" in COMMANDS
+
+
+def _do(command: tuple[str, ...]) -> int:
+    """Run a command as if it had been typed; its exit code, once the player has read what it wrote."""
+    from .main import run
+
+    code = _replay(command[1]) if command[0] == "replay" else run(_typed(command), FROM_MENU)
+    if 0 < code < 128 or command[0] == "replay":
+        with suppress(click.Abort, EOFError):
+            click.pause(t("menu.pause"))
+    return code
+
+
+def _typed(command: tuple[str, ...]) -> list[str]:
+    """The command in the language in force."""
+    return ["--lang", language(), *command]
+
+
+def _replay(file: str) -> int:
+    """Tell a record, or a journal made into one, event by event."""
+    from .main import run
+
+    if Path(file).suffix != ".journal":
+        return run(_typed(("replay", file)), FROM_MENU)
+    from xueliu.badfile import BadFileError
+    from xueliu.kept import told_again
+    from xueliu.record.writer import RecordWriter
+
+    from .table import warn_record
+
+    with TemporaryDirectory(prefix="xueliu-") as folder:
+        record = Path(folder) / f"{Path(file).stem}.jsonl"
+        try:
+            with RecordWriter(record, warn_record) as writer:
+                told_again(Path(file), [writer.write])
+        except BadFileError as problem:
+            click.echo(f"xueliu: {problem}", err=True)
+            return ExitCode.UNREADABLE
+        return run(_typed(("replay", str(record))), FROM_MENU)

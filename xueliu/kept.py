@@ -1,0 +1,93 @@
+"""What lies in the player's data folder: matches left, matches played, and what a journal tells again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from xueliu.engine.tiles import Seat
+from xueliu.engine.values import value
+from xueliu.journal import newest_unfinished, peek
+from xueliu.journal.format import FINISHED_TAIL, SUFFIX
+from xueliu.match import Listener, Match
+from xueliu.resuming import decisions_of, replay_decision, setup_of
+
+JOURNALS: Final = "journals"
+RECORDS: Final = "records"
+
+
+@value
+class Left:
+    """A match that can be gone on with."""
+
+    rules_id: str
+    hands: int
+    when: float
+    """When it was last played, in seconds since 1970."""
+    hand: int = 0
+    """The hand it stands in, from 1; 0 where that isn't known."""
+    asked: Seat | None = None
+    """Whose decision is due; nobody's between hands."""
+
+
+def left(folder: Path) -> Left | None:
+    """The match that ``xueliu resume`` would go on with, as its journal's first line tells it.
+
+    Raises:
+        BadFileError: its journal can't be read.
+        OSError: it is gone by now.
+    """
+    path = newest_unfinished(folder / JOURNALS)
+    if path is None:
+        return None
+    header = peek(path).header
+    return Left(header.rules_id, header.hands, path.stat().st_mtime)
+
+
+def left_exactly(folder: Path) -> Left | None:
+    """The same with its hand and whose turn it is: the match is played again for that.
+
+    Raises:
+        BadFileError: its journal can't be read, or doesn't replay.
+        OSError: it is gone by now.
+    """
+    path = newest_unfinished(folder / JOURNALS)
+    if path is None:
+        return None
+    match = told_again(path)
+    seats = [request.seat for request in match.requests()]
+    header = peek(path).header
+    return Left(header.rules_id, header.hands, path.stat().st_mtime, match.hand, min(seats, default=None))
+
+
+def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:
+    """The match of a journal, as far as it was played; the listeners hear all of it.
+
+    Raises:
+        BadFileError: it can't be read, or doesn't replay.
+    """
+    found = peek(path)
+    match = Match(setup_of(path, found.header), list(listeners))
+    match.start()
+    for line, decision in decisions_of(path, found):
+        replay_decision(path, line, match, decision)
+    if found.finished and match.hand_over:
+        match.proceed()
+    return match
+
+
+def played(folder: Path) -> list[Path]:
+    """The journals of matches that are over and the imported records, the newest first."""
+    journals = [path for path in (folder / JOURNALS).glob(f"*{SUFFIX}") if _is_over(path)]
+    found = [*journals, *(path for path in (folder / RECORDS).glob("*") if path.is_file())]
+    return sorted(found, key=lambda path: path.name, reverse=True)
+
+
+def _is_over(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - len(FINISHED_TAIL)))
+            return file.read() == FINISHED_TAIL
+    except OSError:
+        return False

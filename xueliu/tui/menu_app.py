@@ -1,0 +1,204 @@
+"""The start menu as a small program: what bare ``xueliu`` shows, ending with the command to be run next."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from textual.screen import Screen
+
+from xueliu.ai.levels import three_opponents
+from xueliu.badfile import BadFileError
+from xueliu.config import SWITCHES, Settings
+from xueliu.engine.rules import DEFAULT_RULESET, RulesError, RuleSet, load_ruleset
+from xueliu.fair import Fair, new_secret
+from xueliu.kept import Left, left, left_exactly, played
+from xueliu.lessons.content import LESSONS
+from xueliu.lessons.progress import done
+from xueliu.match import HUMAN, Setup
+from xueliu.session import Session
+from xueliu.text import Faces, language
+from xueliu.who import NAME_IDS
+
+from .app import XueliuApp
+from .keymap import keymap_of, shown_keys
+from .look import Look
+from .pace import Speed
+from .palette import palette_of
+from .scene import Choices, Hints
+from .screens.base import GameScreen
+from .screens.first_run import FirstRunScreen
+from .screens.menu import MenuScreen
+from .signals import caught
+from .terminal import check_terminal, draws_signs_wide, forget_told_size
+
+FIRST_LESSON = {"never": "1", "other": "3"}
+"""Where the lessons begin, by what the player knows; who knows the game sits down at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What the player chose for his last match."""
+
+    rules: str
+    hands: int
+    bots: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """How things stand in the player's data folder."""
+
+    left: Left | None = None
+    undone: int = 0
+    """The first lesson that isn't done; 0 when all are."""
+    played: int = 0
+    rates: Mapping[str, Any] | None = None
+    """Those of ``xueliu.history.figures``, once they are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where the player's things lie, and what can be chosen."""
+
+    data: Path
+    own_rules: tuple[str, ...] = ()
+    """Paths of the player's own rulesets."""
+    daily: bool = False
+    first: bool = False
+    """Whether nothing is known of the player yet."""
+
+
+class MenuApp(XueliuApp):
+    """A match that never begins, with the menu in place of its table."""
+
+    def __init__(self, home: Home, settings: Settings, choices: Choices, look: Look) -> None:
+        """Read what is quickly read."""
+        self.notice = ""
+        self.rules = self._usual_rules(settings.rules or DEFAULT_RULESET)
+        bots = settings.bots or ",".join(three_opponents())
+        source = settings.rules if settings.rules and not self.notice else DEFAULT_RULESET
+        self.usual = Usual(source, settings.hands or self.rules.play.hands, bots)
+        seats = (HUMAN, *three_opponents())
+        super().__init__(
+            Session.create(Setup(self.rules, Fair(new_secret()), NAME_IDS, seats, 1)), choices, look
+        )
+        self.home, self.has_daily, self.own_rules = home, home.daily, home.own_rules
+        self.facts = _quick_facts(home.data)
+        self.command: tuple[str, ...] = ()
+        """What is to be run once the menu is closed; nothing where the player leaves."""
+
+    def _usual_rules(self, source: str) -> RuleSet:
+        """The ruleset of the settings; where it can't be read the usual one, and why."""
+        try:
+            return load_ruleset(source)
+        except RulesError as error:
+            self.notice = error.say(language())
+            return load_ruleset(DEFAULT_RULESET)
+
+    def on_mount(self) -> None:
+        """Lay the menu over the empty table, and ask a newcomer two things before."""
+        self.push_screen(MenuScreen(), lambda _: self.leave())
+        if self.home.first:
+            self.push_screen(FirstRunScreen(), self.welcome)
+        super().on_mount()
+        self.run_worker(self._look_closer, thread=True, exit_on_error=False)
+
+    def get_default_screen(self) -> Screen[object]:  # type: ignore[override]
+        """Nothing lies below."""
+        return Screen()
+
+    def action_act(self, act: str) -> None:
+        """A key or a click."""
+        if isinstance(self.screen, GameScreen):
+            self.screen.do(act)
+
+    def welcome(self, known: str | None) -> None:
+        """Remember that the two things were asked, and lead the player where he belongs."""
+        self._keep("language", language())
+        if known in FIRST_LESSON:
+            self.run_next("tutorial", FIRST_LESSON[known])
+        else:
+            self.run_next("play")
+
+    def run_next(self, *command: str) -> None:
+        """Close the menu for a command."""
+        self.command = command
+        self.leave()
+
+    def leave(self) -> None:
+        """Leave once what was changed is written."""
+        self.call_after_refresh(partial(self.exit, return_code=0))
+
+    def _look_closer(self) -> None:
+        """What takes a while to read: the hand of the match that was left, and the figures."""
+        facts = self.facts
+        exact = facts.left
+        with suppress(BadFileError, OSError):
+            exact = left_exactly(self.home.data)
+        found = Facts(exact, facts.undone, facts.played, _rates(self.home.data))
+        with suppress(RuntimeError):  # the menu is closed by now
+            self.call_from_thread(self._tell_facts, found)
+
+    def _tell_facts(self, found: Facts) -> None:
+        self.facts = found
+        for screen in self.screen_stack:
+            if isinstance(screen, MenuScreen):
+                screen.redraw()
+
+
+def _quick_facts(data: Path) -> Facts:
+    found: Left | None = None
+    with suppress(BadFileError, OSError):
+        found = left(data)
+    known = done(data)
+    undone = next((lesson.number for lesson in LESSONS if lesson.number not in known), 0)
+    return Facts(found, undone, len(played(data)))
+
+
+def _rates(data: Path) -> Mapping[str, Any] | None:
+    """The rates of all the player's matches, or None where there is no history that can be read."""
+    from xueliu.history import FILE
+    from xueliu.history.chosen import Chosen
+    from xueliu.history.database import HistoryError, opened
+    from xueliu.history.figures import figures
+
+    if not (data / FILE).exists():
+        return None
+    try:
+        with opened(data / FILE, read_only=True) as connection:
+            everything = figures(connection, Chosen())["all"]
+    except HistoryError:
+        return None
+    return None if everything is None else dict(everything["rates"])
+
+
+def run_menu(home: Home, settings: Settings) -> tuple[int, tuple[str, ...]]:
+    """Show the menu; the exit code, and the command that was chosen, if any.
+
+    Raises:
+        TerminalError: this terminal can't show it.
+    """
+    check_terminal()
+    forget_told_size()
+    plain = draws_signs_wide()
+    faces = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
+    switches = {name: getattr(settings, name) for name in SWITCHES}
+    choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
+    look = Look(palette_of(settings.theme), faces, plain, language(), shown_keys(settings.keys))
+    app = MenuApp(home, settings, choices, look)
+    app.count_colours()
+    app.map_keys(keymap_of(settings.keys, lambda line: print(f"xueliu: {line}", file=sys.stderr)))
+    with caught(app.stop_by):
+        app.run()
+    if app.failure is not None:
+        from xueliu.cli.crash import report_crash
+
+        print(report_crash(app.failure), file=sys.stderr)
+        return 1, ()
+    return app.return_code or 0, app.command

@@ -1,0 +1,105 @@
+"""The start menu: what there is to go on with, to begin, to learn and to look up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from xueliu.paths import data_dir
+from xueliu.text import cell_width, language, safe, t, wrap
+from xueliu.tui.line import Line
+from xueliu.who import level_text
+
+from .listed import Entry, ListScreen
+from .menu_words import left_words, rules_name, stats_words
+
+if TYPE_CHECKING:
+    from xueliu.tui.menu_app import MenuApp
+
+
+class MenuScreen(ListScreen[None]):
+    """Stays until something is chosen."""
+
+    @property
+    def menu(self) -> MenuApp:
+        """The app of the menu."""
+        from xueliu.tui.menu_app import MenuApp
+
+        assert isinstance(self.app, MenuApp)
+        return self.app
+
+    def head(self, width: int) -> list[Line]:
+        """The name of the game in the middle."""
+        look = self.game.look
+        title, under = t("menu.title"), t("menu.under")
+        middle = [Line(look).to((width - cell_width(x)) // 2) for x in (title, under)]
+        return [Line(look), middle[0].add(title, look.gold), middle[1].add(under, look.dim), Line(look)]
+
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be done, each with how things stand."""
+        facts, usual = self.menu.facts, self.menu.usual
+        level = level_text(usual.bots.partition(",")[0])
+        new = t("menu.new.about", rules=rules_name(usual.rules), hands=usual.hands, level=level)
+        found = [Entry("continue", t("menu.continue"), left_words(facts.left))] if facts.left else []
+        found.append(Entry("new", t("menu.new"), new, "pass"))
+        if self.menu.has_daily:
+            found.append(Entry("daily", t("menu.daily"), t("menu.daily.about")))
+        lesson = t("menu.tutorial.all") if facts.undone == 0 else t("menu.tutorial.about", n=facts.undone)
+        return (
+            *found,
+            Entry("tutorial", t("menu.tutorial"), lesson, "takeback"),
+            Entry("replays", t("menu.replays"), t("menu.replays.about", n=facts.played), "advice"),
+            Entry("stats", t("menu.stats"), stats_words(facts.rates), "suit_s"),
+            Entry("settings", t("menu.settings"), self._settings(), "settings"),
+            Entry("rules", t("menu.rules"), "", "help"),
+            Entry("quit", t("menu.quit"), "", "quit"),
+        )
+
+    def _settings(self) -> str:
+        choices = self.game.choices
+        return t(
+            "menu.settings.about",
+            language=t(f"tui.language.{language()}"),
+            faces=t(f"tui.faces.{self.game.look.faces.value}"),
+            speed=t(f"tui.speed.{choices.speed.value}"),
+        )
+
+    def below(self, width: int) -> list[Line]:
+        """What decides in the player's usual rules, and what went wrong."""
+        look = self.game.look
+        texts = wrap(safe(self.menu.rules.about.say(language())), width - 8)[:3]
+        rows = [Line(look), *(Line(look).add("      " + text, look.dim) for text in texts)]
+        if self.menu.notice:
+            rows += [Line(look).add("      " + x, look.gold) for x in wrap(self.menu.notice, width - 8)]
+        return rows
+
+    def foot(self) -> Line:
+        """What the keys do; a newcomer is pointed to the lessons."""
+        look = self.game.look
+        foot = Line(look).add(" " + t("menu.foot"), look.dim)
+        if self.menu.facts.undone == 1:
+            foot.add("  " + t("menu.newcomer"), look.text, "takeback")
+        return foot
+
+    def choose(self, name: str) -> None:
+        """Open a screen, or leave the menu with the command that is to be run."""
+        from .help import HelpScreen
+        from .new_match import NewMatchScreen
+        from .replays import ReplaysScreen
+
+        commands = {"continue": "resume", "daily": "daily", "tutorial": "tutorial"}
+        if name in commands:
+            self.menu.run_next(commands[name])
+        elif name == "stats":
+            self.menu.run_next("stats", "--screen")
+        elif name == "new":
+            self.app.push_screen(NewMatchScreen())
+        elif name == "replays":
+            self.app.push_screen(ReplaysScreen(data_dir()))
+        elif name == "rules":
+            screen = HelpScreen(self.menu.rules)
+            screen.tab = "rules"
+            self.app.push_screen(screen)
+        elif name == "settings":
+            self.game.open_settings()
+        else:
+            self.game.leave()

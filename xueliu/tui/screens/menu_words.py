@@ -1,0 +1,47 @@
+"""How things stand, in half a sentence each, for the entries of the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from xueliu.engine.rules import RULESET_IDS, load_ruleset
+from xueliu.kept import Left
+from xueliu.text import language, safe, t
+
+
+def rules_name(rules: str) -> str:
+    """A ruleset's name in the language in force; a file's by itself."""
+    if rules in RULESET_IDS:
+        return safe(load_ruleset(rules).name.say(language()) or rules)
+    return safe(Path(rules).stem)
+
+
+def left_words(left: Left) -> str:
+    """Rules, hand, whose turn it is and when the match was left."""
+    when = datetime.fromtimestamp(left.when).strftime("%m-%d %H:%M")
+    if not left.hand:
+        return t("menu.left", rules=rules_name(left.rules_id), when=when)
+    turn = (
+        t("menu.left.between")
+        if left.asked is None
+        else t("menu.left.yours" if not left.asked else "menu.left.other")
+    )
+    return t(
+        "menu.left.exact",
+        rules=rules_name(left.rules_id),
+        hand=left.hand,
+        hands=left.hands,
+        turn=turn,
+        when=when,
+    )
+
+
+def stats_words(rates: Mapping[str, Any] | None) -> str:
+    """Win rate 胡牌率, deal-in rate 点炮率 and pigs 花猪 so far."""
+    if rates is None:
+        return t("menu.stats.none")
+    shares = {name: f"{rates[name]['rate'] or 0:.0%}" for name in ("win", "deal_in")}
+    return t("menu.stats.about", pigs=rates["pig"]["n"], **shares)
