@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,34 @@ def _names(rules_id: str) -> tuple[Words | None, Words | None]:
     return shipped.name, shipped.about
 
 
+def replay(
+    path: Path,
+    opened: Opened | Contents,
+    match: Match,
+    takebacks: Takebacks | None,
+    after: Callable[[Match], object],
+) -> None:
+    """Play a match again from its start as its journal tells it; ``after`` hears of each decision.
+
+    Raises:
+        BadFileError: the match doesn't take a decision; told too if another version has written it.
+    """
+    match.start()
+    after(match)
+    try:
+        for number, decision in decisions_of(path, opened):
+            replay_decision(path, number, match, decision, takebacks)
+            after(match)
+    except BadFileError as problem:
+        program = opened.header.program
+        if program == xueliu.__version__:
+            raise
+        versions = {"program": program, "own": xueliu.__version__}
+        raise BadFileError(
+            path, problem.line, "record.journal_version", **problem.values, **versions
+        ) from None
+
+
 def replay_decision(
     path: Path, line: int, match: Match, decision: dict[str, Any], takebacks: Takebacks | None = None
 ) -> None:
@@ -106,6 +135,8 @@ def replay_decision(
         if presence:
             match.answer(_presence(decision))
         else:
+            if decision.get("hand", match.hand) != match.hand:
+                raise ValueError(f"hand {decision['hand']!r}, not {match.hand}")
             action = action_from_json(decision, match.state.table.wild)
             match.answer(action, decision.get("ms", 0))
     except (IllegalAction, KeyError, ValueError) as problem:

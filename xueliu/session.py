@@ -25,7 +25,7 @@ from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import value
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
-from xueliu.resuming import decisions_of, header_of, is_practice, replay_decision, setup_of
+from xueliu.resuming import header_of, is_practice, replay, setup_of
 from xueliu.seating import AUTOPLAY, Seats, bot_seed, seats_of
 from xueliu.takebacks import Takebacks, no_pongs_wished, takeback_json, wish_json
 
@@ -100,7 +100,7 @@ class Session:
         """A match at the very decision where it was left; listeners hear all again, ``after`` each decision.
 
         Raises:
-            BadFileError: the journal can't be read, is locked, or doesn't replay.
+            BadFileError: the journal can't be read, is locked, or doesn't replay; no byte of it is changed.
         """
         opened = Journal.open(path, warn)
         seats = Seats()
@@ -109,15 +109,12 @@ class Session:
             setup = setup_of(path, opened.header)
             seats = seats_of(setup)
             match = Match(setup, heard_by(listeners, takebacks, seats))
-            match.start()
-            after(match)
-            for number, decision in decisions_of(path, opened):
-                replay_decision(path, number, match, decision, takebacks)
-                after(match)
+            replay(path, opened, match, takebacks, after)
         except BaseException:
-            opened.journal.close()
+            opened.journal.let_go()
             seats.close()
             raise
+        opened.journal.cut()
         session = cls(match, seats, opened.journal, takebacks)
         session.no_pongs = no_pongs_wished(opened.decisions, match.hand)
         return Resumed(session, opened.torn)

@@ -63,3 +63,33 @@ def test_a_decision_that_is_none_is_refused_with_its_line(tmp_path: Path, decisi
 def test_a_first_line_that_starts_no_match_is_refused(tmp_path: Path, changed: dict[str, Any]) -> None:
     error = refused(tmp_path, **changed)
     assert (error.line, error.problem) == (1, "record.journal_header")
+
+
+@pytest.mark.parametrize(
+    "decision", [{"type": "none", "actor": 0}, {"type": "swap_three", "actor": 0, "hand": 3}]
+)
+def test_a_match_that_another_version_played_otherwise_stays_byte_for_byte(
+    tmp_path: Path, decision: dict[str, Any]
+) -> None:
+    """Its torn last line too: the other version may still read it."""
+    journal = Journal.create(tmp_path, replace(HEADER, program="0.0.9"))
+    journal.append(decision, sync=False)
+    journal.close()
+    with journal.path.open("ab") as file:
+        file.write(b"0123456789abcdef D {")
+    before = journal.path.read_bytes()
+    with pytest.raises(BadFileError, match=r"0\.0\.9") as caught:
+        Session.resume(journal.path)
+    assert (caught.value.line, caught.value.problem) == (2, "record.journal_version")
+    assert journal.path.read_bytes() == before
+
+
+def test_a_torn_last_line_is_cut_when_the_match_goes_on(tmp_path: Path) -> None:
+    journal = Journal.create(tmp_path, HEADER)
+    journal.close()
+    whole = journal.path.read_bytes()
+    journal.path.write_bytes(whole + b"0123456789abcdef D {")
+    resumed = Session.resume(journal.path)
+    assert resumed.torn
+    assert journal.path.read_bytes() == whole
+    resumed.session.close()

@@ -32,7 +32,7 @@ class Opened(NamedTuple):
     finished: bool
     journal: Journal
     torn: bool
-    """Whether a last line that wasn't whole has been cut off."""
+    """Whether the last line isn't whole."""
 
 
 class Journal:
@@ -68,7 +68,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path, warn: Warn | None = None) -> Opened:
-        """A journal read back and locked, a torn last line cut off.
+        """A journal read back and locked, still as it is: what is torn goes with :meth:`cut`.
 
         Raises:
             LockedError: another process has it open.
@@ -82,14 +82,16 @@ class Journal:
         except BaseException:
             os.close(fd)
             raise
-        if torn:
-            journal._guarded(lambda: os.ftruncate(fd, found.good))
         return Opened(found.header, found.decisions, found.finished, journal, torn)
 
     @property
     def behind(self) -> bool:
         """Whether something couldn't be written so far."""
         return bool(self._pending)
+
+    def cut(self) -> None:
+        """Cut off a last line that isn't whole, once the match is known to go on."""
+        self._guarded(self._cut)
 
     def append(self, decision: Decision, sync: bool) -> None:
         """Write a decision; with ``sync`` it is on the disk itself when this returns."""
@@ -138,14 +140,17 @@ class Journal:
     def _write(self, sync: bool) -> None:
         """Write all that waits; what an earlier attempt left half written goes first."""
         fd = self._fd = self._fd if self._fd is not None else _create_locked(self.path)
-        if os.fstat(fd).st_size != self._size:
-            os.ftruncate(fd, self._size)
+        self._cut()
         _write_all(fd, self._pending)
         self._size += len(self._pending)
         self._unsynced += self._pending
         self._pending = b""
         if sync:
             self._sync(fd)
+
+    def _cut(self) -> None:
+        if self._fd is not None and os.fstat(self._fd).st_size != self._size:
+            os.ftruncate(self._fd, self._size)
 
     def _sync(self, fd: int) -> None:
         """Put all on the disk itself; where that fails it is written anew, for the system may drop it."""
