@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -84,6 +84,15 @@ async def until_asked(app: XueliuApp, pilot: Pilot[None]) -> None:
             return
         await pilot.pause(0.005)
     raise AssertionError("nobody is asked and nothing is settled:\n" + shown(app))
+
+
+async def until(holds: Callable[[], bool], pilot: Pilot[None]) -> None:
+    """Wait for what a few frames bring about, as a resized screen that is laid out anew."""
+    for _ in range(100):
+        if holds():
+            return
+        await pilot.pause(0.02)
+    assert holds()
 
 
 def settled(app: XueliuApp) -> bool:

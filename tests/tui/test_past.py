@@ -10,7 +10,7 @@ from xueliu.tui.books import HandBook
 from xueliu.tui.past import KEPT, Past
 from xueliu.tui.screens.table import TableScreen
 
-from .playing import SIZES, asking, check_rows, new_session, rows, shown, table, until_asked
+from .playing import SIZES, asking, check_rows, new_session, rows, shown, table, until, until_asked
 from .steered import steered
 
 pytestmark = pytest.mark.tui
@@ -46,7 +46,8 @@ async def test_each_step_shows_the_table_as_it_was(lang: str) -> None:
             check_rows(app)
             assert t("tui.past.step", n=1, of=len(moments)) in shown(app)
         await pilot.press("end", "h", "k", "home", "escape")
-        assert asking(app) is question and shown(app) == present
+        await until(lambda: shown(app) == present, pilot)
+        assert asking(app) is question
 
 
 async def test_the_others_wait_meanwhile_but_a_pause_stays_a_pause() -> None:
