@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "play": "xueliu.cli.play:play",
     "resume": "xueliu.cli.play:resume",
     "tutorial": "xueliu.cli.tutorial:tutorial",
+    "practice": "xueliu.cli.practice:practice",
     "simulate": "xueliu.cli.simulate:simulate",
     "arena": "xueliu.cli.arena:arena",
     "bot": "xueliu.cli.bot:bot",

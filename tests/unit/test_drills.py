@@ -1,0 +1,120 @@
+"""The drills of ``xueliu practice``: every answer is the engine's, and every one comes out of play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from tools.drills import EACH, MARGIN, found, stands_clear, text_of
+from xueliu.engine.discards import discards
+from xueliu.engine.fans import score
+from xueliu.engine.rules import load_ruleset
+from xueliu.engine.situation import Score
+from xueliu.engine.tiles import COPIES, TILES, suit_of
+from xueliu.engine.wait_values import waits
+from xueliu.practice.drills import FILE, RULES, Drill, Kind, drills
+from xueliu.practice.progress import in_turn, known, note
+
+DRILLS = drills()
+OURS = load_ruleset(RULES)
+TEXT = (Path(__file__).parents[2] / "xueliu" / "practice" / FILE).read_text("utf-8")
+
+
+def of(kind: Kind) -> list[Drill]:
+    return [drill for drill in DRILLS if drill.kind is kind]
+
+
+def test_there_are_over_two_hundred_as_many_of_each_kind_and_no_hand_twice() -> None:
+    assert Counter(drill.kind for drill in DRILLS) == dict.fromkeys(Kind, EACH)
+    assert len(DRILLS) >= 200
+    assert len({(drill.kind, drill.hand) for drill in DRILLS}) == len(DRILLS)
+    assert len({drill.id for drill in DRILLS}) == len(DRILLS)
+
+
+def test_nobody_holds_a_fifth_tile_or_one_of_the_void_suit() -> None:
+    for drill in DRILLS:
+        melds = Counter({meld.tile: meld.size for meld in drill.hand.melds})
+        for tile in TILES:
+            held = drill.hand.concealed[tile] + melds[tile]
+            assert held + drill.seen[tile] <= COPIES
+            assert not held or suit_of(tile) != drill.void
+
+
+def test_waits_are_exactly_the_engines_two_or_more() -> None:
+    for drill in of(Kind.WAITS):
+        exact = {wait.tile for wait in waits(drill.hand, OURS, drill.void)}
+        assert drill.answer == exact and len(exact) > 1, drill.id
+
+
+def all_sets(counts: list[int]) -> bool:
+    """Whether tiles are nothing but triplets and runs: the lowest one begins a set of either sort."""
+    lowest = next((tile for tile in TILES if counts[tile]), None)
+    if lowest is None:
+        return True
+    triplet, run = [lowest] * 3, [lowest, lowest + 1, lowest + 2]
+    inside = lowest % 9 <= 6
+    return any(
+        all_sets(without(counts, s)) for s in (triplet, run) if (s == triplet or inside) and has(counts, s)
+    )
+
+
+def has(counts: list[int], some: list[int]) -> bool:
+    return all(counts[tile] >= some.count(tile) for tile in some)
+
+
+def without(counts: list[int], some: list[int]) -> list[int]:
+    return [n - some.count(tile) for tile, n in enumerate(counts)]
+
+
+def complete(counts: list[int]) -> bool:
+    """Sets and a pair, or seven pairs."""
+    if sum(counts) == 14 and not any(n % 2 for n in counts):
+        return True
+    return any(all_sets(without(counts, [tile] * 2)) for tile in TILES if counts[tile] >= 2)
+
+
+def test_no_other_tile_completes_a_hand_that_is_asked_for_its_waits() -> None:
+    """Told by taking hands to pieces, not by the search that the engine makes."""
+    for drill in of(Kind.WAITS):
+        lying = Counter({meld.tile: meld.size for meld in drill.hand.melds})
+        held = list(drill.hand.concealed)
+        free = [t for t in TILES if suit_of(t) != drill.void and held[t] + lying[t] < COPIES]
+        assert drill.answer == {t for t in free if complete([*held[:t], held[t] + 1, *held[t + 1 :]])}
+
+
+def test_fan_is_exactly_the_engines_and_many_patterns_come_up() -> None:
+    patterns = set()
+    for drill in of(Kind.FAN):
+        assert drill.case is not None
+        result = score(drill.hand, OURS, drill.case)
+        assert isinstance(result, Score) and drill.answer == {result.fan}, drill.id
+        patterns |= {name for name, _ in result.fans}
+    assert len(patterns) >= 10 and len({min(drill.answer) for drill in of(Kind.FAN)}) >= 5
+
+
+def test_the_discard_wanted_stands_clearly_before_every_other() -> None:
+    for drill in of(Kind.DISCARD):
+        choices = discards(drill.hand, OURS, drill.void, drill.seen)
+        assert drill.answer == {choices[0].tile} and stands_clear(choices), drill.id
+        assert drill.margin >= MARGIN, drill.id
+
+
+def test_the_script_finds_the_same_drills_again() -> None:
+    for line in text_of(list(islice(found(EACH), 8))).splitlines():
+        assert line in TEXT.splitlines()
+
+
+def test_what_was_answered_wrongly_comes_again_before_what_was_right(tmp_path: Path) -> None:
+    some = DRILLS[:3]
+    note(tmp_path, some[0].id, True)
+    note(tmp_path, some[1].id, False)
+    assert in_turn(some, known(tmp_path)) == [some[2], some[1], some[0]]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"drills": 3}', '{"drills": {"a": 1}}'])
+def test_progress_that_cannot_be_read_is_none(tmp_path: Path, text: str) -> None:
+    (tmp_path / "practice.json").write_text(text, "utf-8")
+    assert known(tmp_path) == {}
