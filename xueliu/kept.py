@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
-from xueliu.journal import newest_unfinished, peek
+from xueliu.journal import peek, unfinished
 from xueliu.journal.format import FINISHED_TAIL, SUFFIX
 from xueliu.match import Listener, Match
 from xueliu.resuming import decisions_of, replay_decision, setup_of
@@ -32,33 +34,23 @@ class Left:
 
 
 def left(folder: Path) -> Left | None:
-    """The match that ``xueliu resume`` would go on with, as its journal's first line tells it.
-
-    Raises:
-        BadFileError: its journal can't be read.
-        OSError: it is gone by now.
-    """
-    path = newest_unfinished(folder / JOURNALS)
-    if path is None:
-        return None
-    header = peek(path).header
-    return Left(header.rules_id, header.hands, path.stat().st_mtime)
+    """The match that ``xueliu resume`` would go on with, as its journal's first line tells it."""
+    for path in unfinished(folder / JOURNALS):
+        with suppress(BadFileError, OSError):
+            header = peek(path).header
+            return Left(header.rules_id, header.hands, path.stat().st_mtime)
+    return None
 
 
 def left_exactly(folder: Path) -> Left | None:
-    """The same with its hand and whose turn it is: the match is played again for that.
-
-    Raises:
-        BadFileError: its journal can't be read, or doesn't replay.
-        OSError: it is gone by now.
-    """
-    path = newest_unfinished(folder / JOURNALS)
-    if path is None:
-        return None
-    match = told_again(path)
-    seats = [request.seat for request in match.requests()]
-    header = peek(path).header
-    return Left(header.rules_id, header.hands, path.stat().st_mtime, match.hand, min(seats, default=None))
+    """The same with its hand and whose turn it is: the match is played again for that."""
+    for path in unfinished(folder / JOURNALS):
+        with suppress(BadFileError, OSError):
+            match = told_again(path)
+            seat = min((request.seat for request in match.requests()), default=None)
+            when, setup = path.stat().st_mtime, match.setup
+            return Left(setup.rules.id, setup.hands, when, match.hand, seat)
+    return None
 
 
 def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:

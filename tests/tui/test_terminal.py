@@ -311,3 +311,16 @@ def test_a_dumb_terminal_is_refused(home: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("TERM", "dumb")
     with pytest.raises(TerminalError, match="--text"):
         check_terminal()
+
+
+def test_the_menu_plays_and_comes_back(home: Path) -> None:
+    terminal = Terminal("-m", "xueliu", "--lang", "zh", home=home)
+    terminal.until("语言/Language")
+    terminal.child.send("\r")
+    terminal.until("以前打过麻将吗")
+    terminal.child.send("3")
+    terminal.until("换三张", "已选3/3")
+    terminal.child.send("q")
+    terminal.until("继续牌局", "第1/8局，轮到你", "↑↓选择")
+    terminal.child.send("q")
+    assert terminal.ends() == 0 and terminal.restored() == []

@@ -16,7 +16,7 @@ import click
 
 from xueliu import __version__
 from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, language_in, set_language, t
-from xueliu.errors import ExitCode
+from xueliu.errors import TO_MENU, ExitCode
 from xueliu.folders import settings_file
 
 from .lazy import LANG_VARIABLE, LazyGroup, lang_option
@@ -81,12 +81,20 @@ def cli(ctx: click.Context) -> int:
     """Show the menu when no command is named, or the help where there is no terminal for it."""
     if ctx.invoked_subcommand is not None:
         return ExitCode.DONE
-    if sys.stdin.isatty() and sys.stdout.isatty():
-        from .menu import menu
-
-        return menu()
+    if _on_terminal():
+        return _menu()
     click.echo(ctx.get_help())
     return ExitCode.DONE
+
+
+def _on_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _menu() -> int:
+    from .menu import menu
+
+    return menu()
 
 
 cli.params.append(lang_option())
@@ -194,11 +202,13 @@ def run(args: Sequence[str], caller: object = None) -> int:
 
     Args:
         args: what was typed.
-        caller: what the commands find as their context's object.
+        caller: who runs it instead of a shell; there the menu isn't opened from within.
     """
     try:
-        with cli.make_context("xueliu", list(args), obj=caller) as ctx:
+        with cli.make_context("xueliu", list(args)) as ctx:
             code = cli.invoke(ctx)
+        if code == TO_MENU:
+            code = _menu() if caller is None else ExitCode.DONE
         sys.stdout.flush()
         return code if isinstance(code, int) else ExitCode.DONE
     except click.exceptions.Exit as done:

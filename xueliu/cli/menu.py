@@ -12,17 +12,10 @@ import click
 from xueliu import paths
 from xueliu.catalogue import language, t
 from xueliu.config import FILE, Settings, load
-from xueliu.errors import TO_MENU, ExitCode
+from xueliu.errors import ExitCode
 
 FROM_MENU: Final = "menu"
-"""The object of a click context whose command was chosen in the menu."""
-
-
-def after(code: int) -> int:
-    """The exit code of a command, after the menu where the player asked for it."""
-    if code != TO_MENU:
-        return code
-    return ExitCode.DONE if click.get_current_context().obj == FROM_MENU else menu()
+"""Who runs a command that was chosen here."""
 
 
 def menu() -> int:

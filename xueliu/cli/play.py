@@ -12,7 +12,7 @@ from xueliu.ai.levels import three_opponents
 from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.engine.rules import RuleSet, to_toml
-from xueliu.errors import TO_MENU, ExitCode, InputError, TerminalError
+from xueliu.errors import ExitCode, InputError, TerminalError
 from xueliu.logs import log_to_file
 
 from .bot_option import bots_option
@@ -57,8 +57,7 @@ def play(
 
     log_to_file()
     with table.new_match(rules, bots, seed, cut, record, practice) as seated:
-        code = seated.play_text() if as_text else seated.play_screen(settings)
-    return _then(code)
+        return seated.play_text() if as_text else seated.play_screen(settings)
 
 
 @click.command(help="play.resume.help")
@@ -81,17 +80,7 @@ def resume(which: str | None, as_list: bool, record: Path | None, as_text: bool,
 
     log_to_file()
     with table.old_match(record, which) as seated:
-        code = seated.play_text() if as_text else seated.play_screen(settings)
-    return _then(code)
-
-
-def _then(code: int) -> int:
-    """The exit code, after the menu where the player asked for it."""
-    if code != TO_MENU:
-        return code
-    from .menu import after
-
-    return after(code)
+        return seated.play_text() if as_text else seated.play_screen(settings)
 
 
 def _need_terminal(as_text: bool) -> None:

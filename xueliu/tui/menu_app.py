@@ -13,7 +13,6 @@ from typing import Any
 from textual.screen import Screen
 
 from xueliu.ai.levels import three_opponents
-from xueliu.badfile import BadFileError
 from xueliu.config import SWITCHES, Settings
 from xueliu.engine.rules import DEFAULT_RULESET, RulesError, RuleSet, load_ruleset
 from xueliu.fair import Fair, new_secret
@@ -138,10 +137,9 @@ class MenuApp(XueliuApp):
     def _look_closer(self) -> None:
         """What takes a while to read: the hand of the match that was left, and the figures."""
         facts = self.facts
-        exact = facts.left
-        with suppress(BadFileError, OSError):
-            exact = left_exactly(self.home.data)
-        found = Facts(exact, facts.undone, facts.played, _rates(self.home.data))
+        found = Facts(
+            left_exactly(self.home.data) or facts.left, facts.undone, facts.played, _rates(self.home.data)
+        )
         with suppress(RuntimeError):  # the menu is closed by now
             self.call_from_thread(self._tell_facts, found)
 
@@ -153,12 +151,9 @@ class MenuApp(XueliuApp):
 
 
 def _quick_facts(data: Path) -> Facts:
-    found: Left | None = None
-    with suppress(BadFileError, OSError):
-        found = left(data)
     known = done(data)
     undone = next((lesson.number for lesson in LESSONS if lesson.number not in known), 0)
-    return Facts(found, undone, len(played(data)))
+    return Facts(left(data), undone, len(played(data)))
 
 
 def _rates(data: Path) -> Mapping[str, Any] | None:
