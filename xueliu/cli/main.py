@@ -24,6 +24,8 @@ from .lazy import LANG_VARIABLE, LazyGroup, lang_option
 COMMANDS: Final = {
     "play": "xueliu.cli.play:play",
     "resume": "xueliu.cli.play:resume",
+    "daily": "xueliu.cli.daily:daily",
+    "code": "xueliu.cli.code:code",
     "tutorial": "xueliu.cli.tutorial:tutorial",
     "practice": "xueliu.cli.practice:practice",
     "simulate": "xueliu.cli.simulate:simulate",

@@ -28,6 +28,7 @@ _record = click.option("--record", type=click.Path(path_type=Path), metavar="FIL
 @click.option("--bots", **bots_option(3, ",".join(three_opponents())), help="play.bots.help")
 @click.option("--seed", metavar="TEXT", help="play.seed.help")
 @click.option("--cut", default="", metavar="TEXT", help="play.cut.help")
+@click.option("--code", "shared", metavar="CODE", help="play.code.help")
 @click.option("--practice", is_flag=True, help="play.practice.help")
 @click.option("--print-rules", is_flag=True, help="play.print_rules.help")
 @_record
@@ -38,6 +39,7 @@ def play(
     bots: tuple[str, ...],
     seed: str | None,
     cut: str,
+    shared: str | None,
     practice: bool,
     print_rules: bool,
     record: Path | None,
@@ -45,6 +47,11 @@ def play(
     settings: Settings,
 ) -> int:
     """Play a match."""
+    fair = None
+    if shared is not None:
+        from .code import shared_by
+
+        rules, fair, bots, seed = shared_by(shared)
     if print_rules:
         click.echo(to_toml(rules), nl=False)
         return ExitCode.DONE
@@ -56,7 +63,7 @@ def play(
     from . import table
 
     log_to_file()
-    with table.new_match(rules, bots, seed, cut, record, practice) as seated:
+    with table.new_match(rules, bots, seed, cut, record, practice, fair) as seated:
         return seated.play_text() if as_text else seated.play_screen(settings)
 
 

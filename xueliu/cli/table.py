@@ -88,13 +88,14 @@ def new_match(
     cut: str,
     record: Path | None,
     practice: bool = False,
+    fair: Fair | None = None,
 ) -> Iterator[Seated]:
     """A new match; its record and journal are closed at the end.
 
     Raises:
         InputError: a seed, a cut or a file that can't be used.
     """
-    setup = Setup(rules, fair_of(seed, cut), NAME_IDS, (HUMAN, *bots), rules.play.hands, seed)
+    setup = Setup(rules, fair or fair_of(seed, cut), NAME_IDS, (HUMAN, *bots), rules.play.hands, seed)
     log = HandLog()
     with _recorder(record) as writer:
         listeners = [log.hear] if writer is None else [log.hear, writer.write]
@@ -103,6 +104,7 @@ def new_match(
             session.rewinders.append(writer.rewrite)
         with _kept(session):
             yield Seated(session, log, new=True)
+            _tell_code(session)
 
 
 @contextmanager
@@ -128,6 +130,7 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
                 resumed.session.match.listeners.append(writer.write)
                 resumed.session.rewinders.append(writer.rewrite)
             yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=recalling)
+            _tell_code(resumed.session)
 
 
 def _taken_up(paths: list[Path]) -> tuple[HandLog, list[Event], Recalling, Resumed]:
@@ -161,6 +164,14 @@ def _kept(session: Session) -> Iterator[None]:
         session.close()
         if keeper is not None:
             keeper.close()
+
+
+def _tell_code(session: Session) -> None:
+    """Say by what code anybody can play a match that is over."""
+    if session.match.over:
+        from .code import tell_code
+
+        tell_code(session.match.setup)
 
 
 class _Keeper:
