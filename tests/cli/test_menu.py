@@ -106,3 +106,15 @@ def test_the_first_run_is_one_without_a_settings_file(
     assert run([]) == 0
     assert [home.first for home in homes] == [True, False]
     assert [home.own_rules for home in homes] == [(), (str(own),)]
+
+
+def test_rules_of_ones_own_are_called_by_their_name(
+    own_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", "--rules", "mine", "--print-rules"]) != 0
+    (own_home / "config" / "rules").mkdir(parents=True)
+    text = 'base = "xuezhan"\n[play]\nhands = 3\n'
+    (own_home / "config" / "rules" / "mine.toml").write_text(text, "utf-8")
+    capsys.readouterr()
+    assert run(["play", "--rules", "mine", "--print-rules"]) == 0
+    assert "hands = 3" in capsys.readouterr().out

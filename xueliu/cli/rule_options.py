@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,6 +16,7 @@ from xueliu.engine.rules.load import with_overrides
 from xueliu.engine.rules.money_kinds import PigValue, StakeKind
 from xueliu.engine.rules.overrides import add_override, read_overrides
 from xueliu.errors import InputError
+from xueliu.folders import folder
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -107,9 +109,17 @@ def load_rules(
         for option in FLAGS:
             if flags and option.key in flags:
                 add_override(layer, option.key, flags[option.key], str(option.flag))
-        return with_overrides(source, layer)
+        return with_overrides(_own(source), layer)
     except RulesError as error:
         raise refused(error) from error
+
+
+def _own(source: str) -> str:
+    """The player's own file of this name in the settings folder, where no shipped id and no file is meant."""
+    if source in RULESET_IDS or os.path.basename(source) != source or os.path.exists(source):
+        return source
+    path = os.path.join(folder("config"), "rules", f"{source}.toml")
+    return path if os.path.exists(path) else source
 
 
 def refused(error: RulesError) -> InputError:
