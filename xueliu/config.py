@@ -104,6 +104,22 @@ def unknown(path: Path | None, name: str, names: tuple[str, ...]) -> str:
     return t("play.config.unknown", file=safe(str(path or FILE)), key=safe(name), near=near)
 
 
+def typed(name: str, text: str) -> str | bool | int:
+    """What a text typed for a key means.
+
+    Raises:
+        BadFileError: the key can't have it; its :meth:`reason` says what it can have.
+    """
+    said: object = text
+    if name in SWITCHES:
+        said = {"true": True, "on": True, "false": False, "off": False}.get(text.lower(), text)
+    elif name == "hands" and text.isdecimal() and len(text) < 4:
+        said = int(text)
+    held = _value(Path(FILE), "", name, said)
+    assert isinstance(held, str | bool | int)
+    return held
+
+
 def _value(path: Path, text: str, name: str, value: object) -> object:
     """The value if the key can have it."""
     if name == "keys":

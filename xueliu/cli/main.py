@@ -40,6 +40,8 @@ COMMANDS: Final = {
     "review": "xueliu.cli.review:review",
     "stats": "xueliu.cli.stats:stats",
     "history": "xueliu.cli.history:history",
+    "config": "xueliu.cli.settings:config",
+    "data": "xueliu.cli.data:data",
 }
 
 
