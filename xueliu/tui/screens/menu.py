@@ -66,7 +66,7 @@ class MenuScreen(ListScreen[None]):
     def below(self, width: int) -> list[Line]:
         """What decides in the player's usual rules, and what went wrong."""
         look = self.game.look
-        texts = wrap(safe(self.menu.rules.about.say(language())), width - 8)[:3]
+        texts = wrap(safe(self.menu.rules.about.say(language())), width - 8)[:6]
         rows = [Line(look), *(Line(look).add("      " + text, look.dim) for text in texts)]
         if self.menu.notice:
             rows += [Line(look).add("      " + x, look.gold) for x in wrap(self.menu.notice, width - 8)]
