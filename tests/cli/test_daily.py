@@ -98,12 +98,16 @@ def test_a_match_and_the_code_told_at_its_end_are_played_on_the_same_walls(
     assert deals(first)
 
 
+SETS = ("--set", "fan.extra.gen=false", "--set", "play.float=true")
+
+
 def test_a_code_is_made_and_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["code", "--rules", "xuezhan", "--fan-cap", "5", "--seed", "x", "--bots", "hard"]) == 0
+    assert run(["code", "--rules", "xuezhan", "--fan-cap", "5", "--seed", "x", "--bots", "hard", *SETS]) == 0
     code = capsys.readouterr().out.strip()
     assert read_code(code).rules.fan.cap == 5
     assert run(["code", code]) == 0
     out = capsys.readouterr().out
+    assert "fan.extra.gen = false\n" in out and "play.float = true\n" in out
     assert "xuezhan" in out and "fan.cap = 5" in out and "hard, hard, hard" in out and "x" in out
 
 

@@ -114,12 +114,14 @@ def _told(shared: Shared) -> list[str]:
     changed = differences(load_ruleset(rules.id), rules)
     lines = [
         t("code.rules", rules=rules.id, hands=rules.play.hands),
-        *(
-            f"  {one.key} = {str(one.second).lower() if one.second in (True, False, None) else one.second}"
-            for one in changed
-        ),
+        *(f"  {one.key} = {_written(one.second)}" for one in changed),
         t("code.bots", bots=", ".join(shared.bots)),
     ]
     if shared.seed is not None:
         lines.append(t("code.seed", seed=shared.seed))
     return [*lines, t("code.cut", cut=shared.fair.cut)] if shared.fair.cut else lines
+
+
+def _written(value: object) -> str:
+    """A value as after ``--set``; a pattern that doesn't exist is false."""
+    return str(value or False).lower() if value is None or isinstance(value, bool) else str(value)
