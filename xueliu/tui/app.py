@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -15,31 +14,28 @@ from textual.binding import BindingType
 from textual.worker import WorkerFailed
 
 from xueliu import garbage
-from xueliu.config import FILE, SWITCHES, Settings
+from xueliu.config import FILE, Settings
 from xueliu.errors import TO_MENU
 from xueliu.journal import is_kept
 from xueliu.oserrors import reason
 from xueliu.paths import config_dir
 from xueliu.recalling import Recalling
 from xueliu.session import Session
-from xueliu.text import Faces, language, safe, set_language, t
+from xueliu.text import language, safe, set_language, t
 from xueliu.thinker.advising import BEST, Advising
 from xueliu.thinker.thinker import Thinker
 
 from .books import Books
 from .clock import Clock, WallClock
-from .keymap import keymap_of, shown_keys
 from .keys import bindings
+from .launch import choices_of, fitting_look, own_keys, run_to_end
 from .look import Look
-from .pace import Speed
 from .palette import palette_of
-from .scene import Choices, Hints
+from .scene import Choices
 from .scenes import players_of
 from .screens.base import GameScreen
 from .screens.small import SmallScreen
 from .screens.table import TableScreen
-from .signals import caught
-from .terminal import check_terminal, draws_signs_wide, forget_told_size
 from .widgets.footer import asked
 
 FEW: Final = ("256", "standard", "windows")
@@ -263,32 +259,18 @@ def run_app(
     Raises:
         TerminalError: this terminal can't show it.
     """
-    check_terminal()
-    forget_told_size()
-    plain = draws_signs_wide()
-    chosen = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
-    switches = {name: getattr(settings, name) for name in SWITCHES}
-    choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
-    choices = choices.changed(no_pongs=session.no_pongs, auto=past is not None and session.away)
-    keys, thinker = settings.keys, Thinker()
-    look = Look(palette_of(settings.theme), chosen, plain, language(), shown_keys(keys))
+    look = fitting_look(settings)
+    choices = choices_of(settings).changed(no_pongs=session.no_pongs, auto=past is not None and session.away)
+    thinker = Thinker()
     app = XueliuApp(session, choices, look, past=past, thinker=thinker)
     app.bare = past is None
-    app.count_colours()
-    app.map_keys(keymap_of(keys, lambda sentence: print(f"xueliu: {sentence}", file=sys.stderr)))
-    if plain or torn:
-        app.first_notice = t("tui.plain") if plain else t("tui.torn")
-    with caught(app.stop_by):
-        try:
-            app.run()
-        finally:
-            thinker.close()
-    if app.failure is not None:
-        from xueliu.cli.crash import report_crash
-
-        print(report_crash(app.failure), file=sys.stderr)
-        return 1
-    if not session.match.over:
+    if look.plain or torn:
+        app.first_notice = t("tui.plain") if look.plain else t("tui.torn")
+    try:
+        code = run_to_end(app, own_keys(settings))
+    finally:
+        thinker.close()
+    if app.failure is None and not session.match.over:
         with contextlib.suppress(OSError):
             print(t("tui.saved" if is_kept(session.journal) else "play.not_saved"))
-    return app.return_code or 0
+    return code

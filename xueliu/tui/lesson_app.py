@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import sys
+from dataclasses import replace
 
 from xueliu.config import Settings
 from xueliu.lessons.content import LESSONS
 from xueliu.lessons.dealt import session_of
 from xueliu.lessons.lesson import Lesson
-from xueliu.text import Faces, language
+from xueliu.text import language
 
 from .app import XueliuApp
 from .clock import Clock
-from .keymap import keymap_of, shown_keys
+from .launch import fitting_look, own_keys, run_to_end
 from .look import Look
 from .pace import Speed
-from .palette import palette_of
 from .scene import Choices, Hints
 from .screens.base import GameScreen
 from .screens.lesson import LessonScreen
-from .signals import caught
-from .terminal import check_terminal, draws_signs_wide, forget_told_size
+from .terminal import forget_told_size
 
 
 class LessonApp(XueliuApp):
@@ -57,24 +55,13 @@ def run_tutorial(number: int, settings: Settings) -> int:
     Raises:
         TerminalError: this terminal can't show them.
     """
-    check_terminal()
-    plain = draws_signs_wide()
-    faces = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
-    keymap = keymap_of(settings.keys, lambda line: print(f"xueliu: {line}", file=sys.stderr))
+    look, keymap = fitting_look(settings), own_keys(settings)
     while number <= len(LESSONS):
         forget_told_size()
-        look = Look(palette_of(settings.theme), faces, plain, language(), shown_keys(settings.keys))
+        look = replace(look, language=language())
         app = LessonApp(LESSONS[number - 1], Choices(Speed(settings.speed), theme=settings.theme), look)
-        app.count_colours()
-        app.map_keys(keymap)
-        with caught(app.stop_by):
-            app.run()
-        if app.failure is not None:
-            from xueliu.cli.crash import report_crash
-
-            print(report_crash(app.failure), file=sys.stderr)
-            return 1
-        if not app.outcome or app.return_code:
-            return app.return_code or 0
+        code = run_to_end(app, keymap)
+        if code or not app.outcome:
+            return code
         number += app.outcome == "next"
     return 0

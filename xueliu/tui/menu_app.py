@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -10,31 +9,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from textual.screen import Screen
-
 from xueliu.ai.levels import three_opponents
-from xueliu.config import SWITCHES, Settings
+from xueliu.config import Settings
 from xueliu.engine.rules import DEFAULT_RULESET, RulesError, RuleSet, load_ruleset
-from xueliu.fair import Fair, new_secret
 from xueliu.kept import Left, left, left_exactly, played
 from xueliu.lessons.content import LESSONS
 from xueliu.lessons.progress import done
-from xueliu.match import HUMAN, Setup
-from xueliu.session import Session
-from xueliu.text import Faces, language
-from xueliu.who import NAME_IDS
+from xueliu.text import language
 
-from .app import XueliuApp
-from .keymap import keymap_of, shown_keys
+from .launch import choices_of, fitting_look, own_keys, run_to_end
 from .look import Look
-from .pace import Speed
-from .palette import palette_of
-from .scene import Choices, Hints
-from .screens.base import GameScreen
+from .scene import Choices
 from .screens.first_run import FirstRunScreen
 from .screens.menu import MenuScreen
-from .signals import caught
-from .terminal import check_terminal, draws_signs_wide, forget_told_size
+from .tableless import TablelessApp
 
 FIRST_LESSON = {"never": "1", "other": "3"}
 """Where the lessons begin, by what the player knows; who knows the game sits down at the table."""
@@ -73,8 +61,8 @@ class Home:
     """Whether nothing is known of the player yet."""
 
 
-class MenuApp(XueliuApp):
-    """A match that never begins, with the menu in place of its table."""
+class MenuApp(TablelessApp):
+    """The menu in place of a table."""
 
     def __init__(self, home: Home, settings: Settings, choices: Choices, look: Look) -> None:
         """Read what is quickly read."""
@@ -83,10 +71,7 @@ class MenuApp(XueliuApp):
         bots = settings.bots or ",".join(three_opponents())
         source = settings.rules if settings.rules and not self.notice else DEFAULT_RULESET
         self.usual = Usual(source, settings.hands or self.rules.play.hands, bots)
-        seats = (HUMAN, *three_opponents())
-        super().__init__(
-            Session.create(Setup(self.rules, Fair(new_secret()), NAME_IDS, seats, 1)), choices, look
-        )
+        super().__init__(self.rules, choices, look)
         self.home, self.has_daily, self.own_rules = home, home.daily, home.own_rules
         self.facts = _quick_facts(home.data)
         self.command: tuple[str, ...] = ()
@@ -107,15 +92,6 @@ class MenuApp(XueliuApp):
             self.push_screen(FirstRunScreen(), self.welcome)
         super().on_mount()
         self.run_worker(self._look_closer, thread=True, exit_on_error=False)
-
-    def get_default_screen(self) -> Screen[object]:  # type: ignore[override]
-        """Nothing lies below."""
-        return Screen()
-
-    def action_act(self, act: str) -> None:
-        """A key or a click."""
-        if isinstance(self.screen, GameScreen):
-            self.screen.do(act)
 
     def welcome(self, known: str | None) -> None:
         """Remember that the two things were asked, and lead the player where he belongs."""
@@ -179,21 +155,6 @@ def run_menu(home: Home, settings: Settings) -> tuple[int, tuple[str, ...]]:
     Raises:
         TerminalError: this terminal can't show it.
     """
-    check_terminal()
-    forget_told_size()
-    plain = draws_signs_wide()
-    faces = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
-    switches = {name: getattr(settings, name) for name in SWITCHES}
-    choices = Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
-    look = Look(palette_of(settings.theme), faces, plain, language(), shown_keys(settings.keys))
-    app = MenuApp(home, settings, choices, look)
-    app.count_colours()
-    app.map_keys(keymap_of(settings.keys, lambda line: print(f"xueliu: {line}", file=sys.stderr)))
-    with caught(app.stop_by):
-        app.run()
-    if app.failure is not None:
-        from xueliu.cli.crash import report_crash
-
-        print(report_crash(app.failure), file=sys.stderr)
-        return 1, ()
-    return app.return_code or 0, app.command
+    app = MenuApp(home, settings, choices_of(settings), fitting_look(settings))
+    code = run_to_end(app, own_keys(settings))
+    return code, () if app.failure is not None else app.command

@@ -1,0 +1,61 @@
+"""What every program on the screen does before its first frame and after its last."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from xueliu.config import SWITCHES, Settings
+from xueliu.text import Faces, language
+
+from .keymap import keymap_of, shown_keys
+from .look import Look
+from .pace import Speed
+from .palette import palette_of
+from .scene import Choices, Hints
+from .signals import caught
+from .terminal import check_terminal, draws_signs_wide, forget_told_size
+
+if TYPE_CHECKING:
+    from .app import XueliuApp
+
+Keymap = Mapping[str, tuple[str, ...]]
+
+
+def fitting_look(settings: Settings) -> Look:
+    """How things are drawn as the player has set it, as far as this terminal can show it.
+
+    Raises:
+        TerminalError: it can't show anything.
+    """
+    check_terminal()
+    forget_told_size()
+    plain = draws_signs_wide()
+    faces = Faces(settings.faces) if settings.faces else Faces.ASCII if plain else Faces.HAN
+    return Look(palette_of(settings.theme), faces, plain, language(), shown_keys(settings.keys))
+
+
+def choices_of(settings: Settings) -> Choices:
+    """How the table goes as the player has set it."""
+    switches = {name: getattr(settings, name) for name in SWITCHES}
+    return Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
+
+
+def own_keys(settings: Settings) -> Keymap:
+    """The acts that the player has given other keys; what can't be is said on the standard error."""
+    return keymap_of(settings.keys, lambda line: print(f"xueliu: {line}", file=sys.stderr))
+
+
+def run_to_end(app: XueliuApp, keymap: Keymap) -> int:
+    """Run a program on the screen; its exit code, 1 after a crash, which is reported."""
+    app.count_colours()
+    app.map_keys(keymap)
+    with caught(app.stop_by):
+        app.run()
+    if app.failure is not None:
+        from xueliu.cli.crash import report_crash
+
+        print(report_crash(app.failure), file=sys.stderr)
+        return 1
+    return app.return_code or 0

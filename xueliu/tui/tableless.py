@@ -1,0 +1,35 @@
+"""A program on the screen without a table: of a match that never begins, for pages that need none."""
+
+from __future__ import annotations
+
+from textual.screen import Screen
+
+from xueliu.ai.levels import three_opponents
+from xueliu.engine.rules import RuleSet
+from xueliu.fair import Fair, new_secret
+from xueliu.match import HUMAN, Setup
+from xueliu.session import Session
+from xueliu.who import NAME_IDS
+
+from .app import XueliuApp
+from .look import Look
+from .scene import Choices
+from .screens.base import GameScreen
+
+
+class TablelessApp(XueliuApp):
+    """Pages laid over nothing."""
+
+    def __init__(self, rules: RuleSet, choices: Choices, look: Look) -> None:
+        """Begin without a page; ``rules`` are those that the pages are about."""
+        setup = Setup(rules, Fair(new_secret()), NAME_IDS, (HUMAN, *three_opponents()), rules.play.hands)
+        super().__init__(Session.create(setup), choices, look)
+
+    def get_default_screen(self) -> Screen[object]:  # type: ignore[override]
+        """Nothing lies below."""
+        return Screen()
+
+    def action_act(self, act: str) -> None:
+        """A key or a click."""
+        if isinstance(self.screen, GameScreen):
+            self.screen.do(act)
