@@ -7,7 +7,6 @@ another ``SERIES``, for a result must mean the same wherever it is read.
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
@@ -19,10 +18,12 @@ from xueliu.engine.events import EndGame, Event, Hora, StartGame, StartHand, Tra
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.tiles import SEATS
 from xueliu.fair import Fair, secret_of_seed
+from xueliu.history.course import eighths
 from xueliu.journal import peek, unfinished
 from xueliu.match import HUMAN, Setup
 from xueliu.resuming import header_of
 from xueliu.who import NAME_IDS
+from xueliu.whole import read_json, write_json
 
 SERIES: Final = "daily"
 HANDS: Final = 4
@@ -32,7 +33,6 @@ LEVELS: Final = ("normal", "normal", "normal", "hard", "hard", "hard", "master")
 CHARACTERS: Final = ("cautious", "fast", "flush")
 ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 FILE: Final = "daily.json"
-BLOCKS: Final = "▁▂▃▄▅▆▇█"
 ME: Final = SEATS[0]
 
 
@@ -105,14 +105,12 @@ class Score:
 def curve(hands: Sequence[int]) -> str:
     """The player's stack from the start through all hands, a block each, the lowest and the highest full."""
     stacks = [sum(hands[:count]) for count in range(len(hands) + 1)]
-    low, high = min(stacks), max(stacks)
-    top = len(BLOCKS) - 1
-    return "".join(BLOCKS[(stack - low) * top // (high - low) if high > low else 0] for stack in stacks)
+    return eighths(stacks)
 
 
 def kept(folder: Path, day: date) -> Result | None:
     """What is kept of a date, None where nothing is or it can't be read."""
-    found = _all_kept(folder).get(day.isoformat())
+    found = read_json(folder / FILE).get(day.isoformat())
     if not isinstance(found, dict):
         return None
     with contextlib.suppress(TypeError, ValueError, KeyError):
@@ -124,17 +122,6 @@ def kept(folder: Path, day: date) -> Result | None:
 def keep(folder: Path, day: date, result: Result) -> None:
     """Keep the first result of a date, and how often it was played again; raises `OSError`."""
     first = kept(folder, day)
-    everything = _all_kept(folder)
+    everything = read_json(folder / FILE)
     everything[day.isoformat()] = asdict(result if first is None else replace(first, again=first.again + 1))
-    folder.mkdir(parents=True, exist_ok=True)
-    fresh = folder / f"{FILE}.new"
-    fresh.write_text(json.dumps(everything, sort_keys=True) + "\n", "utf-8")
-    fresh.replace(folder / FILE)
-
-
-def _all_kept(folder: Path) -> dict[str, object]:
-    try:
-        found = json.loads((folder / FILE).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
+    write_json(folder / FILE, everything)

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from xueliu.whole import write_whole
+
 _HEADER: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
 _ABOUT_HEADER: Final = re.compile(r"(?:^[ \t]*#[^\n]*\n)+\Z", re.MULTILINE)
 
@@ -31,7 +33,7 @@ def remember(path: Path, name: str, value: str | int) -> None:
     written = changed(text, name, value)
     if "\r\n" in text:
         written = written.replace("\r\n", "\n").replace("\n", "\r\n")
-    _write(target, written)
+    write_whole(target, written.encode())
 
 
 def changed(text: str, name: str, value: str | int) -> str:
@@ -53,16 +55,3 @@ def changed(text: str, name: str, value: str | int) -> str:
         return tomlkit.dumps(document)
     head[name] = value
     return tomlkit.dumps(head).rstrip("\n") + "\n\n" + tables
-
-
-def _write(path: Path, text: str) -> None:
-    """Put a text in place of a file at once, so that it is never half written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_bytes(text.encode())
-        if path.exists():
-            beside.chmod(path.stat().st_mode & 0o777)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)

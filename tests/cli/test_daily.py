@@ -12,12 +12,12 @@ from tests.cli.textplay import Game, Script, play
 from xueliu import daily
 from xueliu.catalogue import set_language, t
 from xueliu.cli.main import run
-from xueliu.daily import BLOCKS
+from xueliu.history.course import EIGHTHS
 from xueliu.sharing import read_code
 
 LINE = {
-    "zh": re.compile(rf"血流每日 2026-11-27 \S+ [+-]\d+ 第 [1-4] 名 胡 \d+ 次 [{BLOCKS}]{{3}}"),
-    "en": re.compile(rf"xueliu daily 2026-11-27 .+ [+-]\d+ rank [1-4]/4 \d+ wins? [{BLOCKS}]{{3}}"),
+    "zh": re.compile(rf"血流每日 2026-11-27 \S+ [+-]\d+ 第 [1-4] 名 胡 \d+ 次 [{EIGHTHS}]{{3}}"),
+    "en": re.compile(rf"xueliu daily 2026-11-27 .+ [+-]\d+ rank [1-4]/4 \d+ wins? [{EIGHTHS}]{{3}}"),
 }
 
 

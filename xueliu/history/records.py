@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from time import gmtime, strftime
@@ -28,6 +26,7 @@ from xueliu.record.problem import Mismatch
 from xueliu.record.reader import Game, Line, RecordError, read_games
 from xueliu.record.replay import HandReplay, Moment, replay_game
 from xueliu.record.wall import head_of
+from xueliu.whole import write_whole
 
 from . import RECORDS
 from .chronicle import Chronicle, compact
@@ -54,22 +53,8 @@ def keep(path: Path, folder: Path, seat: Seat | None = None) -> Path:
     wanted = "" if seat is None else f"-{seat}"
     kept = folder / RECORDS / f"{hashlib.sha256(data).hexdigest()[:16]}{wanted}{SUFFIX}"
     if not kept.exists():
-        _write(kept, data)
+        write_whole(kept, data, 0o600)  # it may show what others held
     return kept
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Put a whole file in its place at once; it may show what others held, so only its owner may read it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with open(fd, "wb") as file:
-            file.write(data)
-        beside.replace(path)
-    finally:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
 
 
 def read_record(path: Path, seat: Seat | None = None) -> list[Told]:

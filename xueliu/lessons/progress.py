@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from pathlib import Path
 from typing import Final
+
+from xueliu.whole import read_json, write_json
 
 from .content import LESSONS
 
@@ -15,9 +16,9 @@ FILE: Final = "tutorial.json"
 def done(folder: Path) -> frozenset[int]:
     """The numbers of the lessons done; none where nothing can be read."""
     try:
-        found = json.loads((folder / FILE).read_text("utf-8"))["done"]
+        found = read_json(folder / FILE)["done"]
         return frozenset(n for n in found if isinstance(n, int) and 1 <= n <= len(LESSONS))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (KeyError, TypeError):
         return frozenset()
 
 
@@ -25,10 +26,7 @@ def note(folder: Path, number: int) -> None:
     """Remember that a lesson is done; where that can't be written, the lesson was still learnt."""
     numbers = sorted(done(folder) | {number})
     with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = folder / f"{FILE}.new"
-        fresh.write_text(json.dumps({"done": numbers}) + "\n", "utf-8")
-        fresh.replace(folder / FILE)
+        write_json(folder / FILE, {"done": numbers})
 
 
 def first_undone(folder: Path) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+
+from xueliu.whole import read_json, write_json
 
 from .drills import Drill
 
@@ -19,9 +20,9 @@ Known = dict[str, tuple[int, int]]
 def known(folder: Path) -> Known:
     """What has been asked so far; nothing where nothing can be read."""
     try:
-        found = json.loads((folder / FILE).read_text("utf-8"))["drills"]
+        found = read_json(folder / FILE)["drills"]
         return {str(id): (int(asked), int(right)) for id, (asked, right) in found.items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return {}
 
 
@@ -31,10 +32,7 @@ def note(folder: Path, drill: str, right: bool) -> None:
     asked, good = found.get(drill, (0, 0))
     found[drill] = asked + 1, good + right
     with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = folder / f"{FILE}.new"
-        fresh.write_text(json.dumps({"drills": found}) + "\n", "utf-8")
-        fresh.replace(folder / FILE)
+        write_json(folder / FILE, {"drills": found})
 
 
 def in_turn(drills: Sequence[Drill], found: Known) -> list[Drill]:
