@@ -10,10 +10,9 @@ from typing import Final
 from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
-from xueliu.journal import peek, unfinished
-from xueliu.journal.format import FINISHED_TAIL, SUFFIX
+from xueliu.journal import finished, peek, unfinished
 from xueliu.match import Listener, Match
-from xueliu.resuming import decisions_of, replay_decision, setup_of
+from xueliu.resuming import retold, setup_of
 
 JOURNALS: Final = "journals"
 RECORDS: Final = "records"
@@ -61,9 +60,8 @@ def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:
     """
     found = peek(path)
     match = Match(setup_of(path, found.header), list(listeners))
-    match.start()
-    for line, decision in decisions_of(path, found):
-        replay_decision(path, line, match, decision)
+    for _ in retold(path, found, match):
+        pass
     if found.finished and match.hand_over:
         match.proceed()
     return match
@@ -71,15 +69,5 @@ def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:
 
 def played(folder: Path) -> list[Path]:
     """The journals of matches that are over and the imported records, the newest first."""
-    journals = [path for path in (folder / JOURNALS).glob(f"*{SUFFIX}") if _is_over(path)]
-    found = [*journals, *(path for path in (folder / RECORDS).glob("*") if path.is_file())]
+    found = [*finished(folder / JOURNALS), *(path for path in (folder / RECORDS).glob("*") if path.is_file())]
     return sorted(found, key=lambda path: path.name, reverse=True)
-
-
-def _is_over(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - len(FINISHED_TAIL)))
-            return file.read() == FINISHED_TAIL
-    except OSError:
-        return False

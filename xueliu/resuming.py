@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +116,20 @@ def replay(
         raise BadFileError(
             path, problem.line, "record.journal_version", **problem.values, **versions
         ) from None
+
+
+def retold(path: Path, found: Contents, match: Match) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Each decision with its line, the match standing where it was due; it is taken before the next.
+
+    Raises:
+        BadFileError: the match doesn't take a decision.
+    """
+    match.start()
+    for line, decision in decisions_of(path, found):
+        if match.hand_over:
+            match.proceed()
+        yield line, decision
+        replay_decision(path, line, match, decision)
 
 
 def replay_decision(

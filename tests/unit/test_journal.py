@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from xueliu.badfile import BadFileError
-from xueliu.journal import Journal, JournalHeader, LockedError, newest_unfinished, peek
+from xueliu.journal import Journal, JournalHeader, LockedError, peek, unfinished
 from xueliu.journal.format import checksum, header_json
 
 HEADER = JournalHeader(
@@ -146,7 +146,7 @@ def test_cutting_anywhere_leaves_a_beginning_of_the_match(tmp_path: Path) -> Non
         if length < header_end:
             with pytest.raises(BadFileError):
                 peek(path)
-            assert newest_unfinished(tmp_path) is None
+            assert next(unfinished(tmp_path), None) is None
         else:
             whole = data[:length].count(b"\n") - 1
             assert list(peek(path).decisions) == DECISIONS[:whole]
@@ -282,8 +282,8 @@ def test_the_match_played_last_is_found(tmp_path: Path) -> None:
     paths = [written(tmp_path), written(tmp_path), written(tmp_path, finish=True)]
     for second, path in enumerate([paths[1], paths[0], paths[2]]):
         os.utime(path, (1000 + second, 1000 + second))
-    assert newest_unfinished(tmp_path) == paths[0]
-    assert newest_unfinished(tmp_path / "none") is None
+    assert next(unfinished(tmp_path), None) == paths[0]
+    assert next(unfinished(tmp_path / "none"), None) is None
 
 
 def test_a_match_that_another_window_plays_has_not_been_left(tmp_path: Path) -> None:
@@ -292,11 +292,11 @@ def test_a_match_that_another_window_plays_has_not_been_left(tmp_path: Path) -> 
     for second, path in enumerate(paths):
         os.utime(path, (1000 + second, 1000 + second))
     playing = Journal.open(paths[1]).journal
-    assert newest_unfinished(tmp_path) == paths[0]
+    assert next(unfinished(tmp_path), None) == paths[0]
     paths[0].unlink()
-    assert newest_unfinished(tmp_path) == paths[1]
+    assert next(unfinished(tmp_path), None) == paths[1]
     playing.close()
-    assert newest_unfinished(tmp_path) == paths[1]
+    assert next(unfinished(tmp_path), None) == paths[1]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no owner's bits there")

@@ -12,7 +12,7 @@ from xueliu.journal.format import SUFFIX
 from xueliu.match import Match
 from xueliu.record.reader import read_games
 from xueliu.record.replay import replay_game
-from xueliu.resuming import decisions_of, replay_decision, setup_of
+from xueliu.resuming import retold, setup_of
 
 from .journals import asked
 from .records import answers_of
@@ -43,14 +43,10 @@ def request_at(path: Path, line: int, seat: Seat, place: int = 1) -> Request:
 def _in_journal(path: Path, line: int) -> Request:
     found = peek(path)
     match = Match(setup_of(path, found.header))
-    match.start()
-    for number, decision in decisions_of(path, found):
-        if match.hand_over:
-            match.proceed()
+    for number, decision in retold(path, found, match):
         if number == line:
             request = asked(match, decision)
             if request is not None:
                 return request
             break
-        replay_decision(path, number, match, decision)
     raise BadFileError(path, line, "history.no_decision")

@@ -7,7 +7,7 @@ and its decisions. Therefore it is as secret as the secret, and only its owner m
 from __future__ import annotations
 
 from .file import Journal, LockedError, Opened, is_kept, is_locked
-from .find import newest_unfinished, unfinished
+from .find import finished, unfinished
 from .format import Contents, Decision, JournalHeader, peek
 
 __all__ = [
@@ -17,9 +17,9 @@ __all__ = [
     "JournalHeader",
     "LockedError",
     "Opened",
+    "finished",
     "is_kept",
     "is_locked",
-    "newest_unfinished",
     "peek",
     "unfinished",
 ]

@@ -5,14 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from .file import is_locked
 from .format import FINISHED_TAIL, SUFFIX
-
-
-def newest_unfinished(folder: Path) -> Path | None:
-    """The journal of the match played last that isn't over, or None."""
-    return next(unfinished(folder), None)
 
 
 def unfinished(folder: Path) -> Iterator[Path]:
@@ -30,6 +26,23 @@ def unfinished(folder: Path) -> Iterator[Path]:
     yield from locked
 
 
+def finished(folder: Path) -> list[Path]:
+    """The journals of the matches that are over, in no order."""
+    return [path for path in folder.glob(f"*{SUFFIX}") if _is_finished(path)]
+
+
+def _is_finished(path: Path) -> bool:
+    with contextlib.suppress(OSError), path.open("rb") as file:
+        return _at_the_end(file, path)
+    return False
+
+
+def _at_the_end(file: BinaryIO, path: Path) -> bool:
+    """Whether the last line says that the match is over."""
+    file.seek(max(0, path.stat().st_size - len(FINISHED_TAIL)))
+    return file.read() == FINISHED_TAIL
+
+
 def _last_played(path: Path) -> tuple[int, str]:
     with contextlib.suppress(OSError):
         return path.stat().st_mtime_ns, path.name
@@ -42,6 +55,5 @@ def _is_unfinished(path: Path) -> bool:
         return False
     with contextlib.suppress(OSError), path.open("rb") as file:
         begun = file.readline().endswith(b"\n")
-        file.seek(max(0, path.stat().st_size - len(FINISHED_TAIL)))
-        return begun and file.read() != FINISHED_TAIL
+        return begun and not _at_the_end(file, path)
     return False

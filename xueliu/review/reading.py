@@ -23,7 +23,7 @@ from xueliu.record.problem import Mismatch
 from xueliu.record.reader import RecordError, read_games
 from xueliu.record.replay import replay_game
 from xueliu.record.wall import head_of
-from xueliu.resuming import decisions_of, replay_decision, setup_of
+from xueliu.resuming import retold, setup_of
 from xueliu.session import ME
 
 
@@ -71,14 +71,10 @@ def _journal(path: Path, seat: Seat) -> Seen:
     row = row_of(path, found.header, setup)
     chronicle = Chronicle(replace(row, seat=int(seat)))
     match = Match(setup, [chronicle.hear])
-    match.start()
     decisions = []
-    for line, decision in decisions_of(path, found):
-        if match.hand_over:
-            match.proceed()
+    for line, decision in retold(path, found, match):
         if (known := _answered(match, decision, seat, line)) is not None:
             decisions.append(known)
-        replay_decision(path, line, match, decision)
     return Seen(1, seat, setup.rules.id, setup.names, tuple(chronicle.hands), tuple(decisions))
 
 
