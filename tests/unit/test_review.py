@@ -15,6 +15,7 @@ from tests.unit.test_adviser import hidden_anew
 from tests.unit.worlds import hand_at_random, requests_at_random
 from xueliu.ai.anchor import stand
 from xueliu.ai.ev.levels import ev_bot
+from xueliu.ai.playout import grandmaster as playing
 from xueliu.ai.playout.grandmaster import grandmaster
 from xueliu.ai.playout.imagine import World, imagine
 from xueliu.ai.playout.loop import Plans
@@ -26,7 +27,6 @@ from xueliu.engine.state import Draft
 from xueliu.engine.step import requests
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import SEATS, Seat, tile_from_name, with_tile
-from xueliu.review import judge as judging
 from xueliu.review.faults import Kind, two_sided
 from xueliu.review.judge import Effort, judge
 from xueliu.review.reading import read
@@ -99,8 +99,8 @@ def test_what_was_only_lucky_in_the_first_look_gains_nothing(monkeypatch: pytest
         gain = 50 * draft.table.unit if len(set(worlds)) <= 6 and answer != did else 0
         return tuple(score + gain for score in draft.table.scores)
 
-    monkeypatch.setattr(judging, "imagine", noted)
-    monkeypatch.setattr(judging, "play_out", lucky)
+    monkeypatch.setattr(playing, "imagine", noted)
+    monkeypatch.setattr(playing, "play_out", lucky)
     verdict = judge(request, did, Effort(6, 7))
     assert (verdict.agrees, verdict.loss, verdict.clear) == (False, 0.0, False)
     counted = Counter(worlds)

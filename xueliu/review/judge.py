@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
 from xueliu.ai.ev.adviser import values_of
-from xueliu.ai.player import seed_of
-from xueliu.ai.playout.grandmaster import Candidate, Grandmaster, grandmaster, plans_of
-from xueliu.ai.playout.guess import Guesser, fits
-from xueliu.ai.playout.imagine import asked_at, imagine
-from xueliu.ai.playout.loop import play_out
+from xueliu.ai.playout.grandmaster import Candidate, Grandmaster, Trial, grandmaster
+from xueliu.ai.playout.guess import fits
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
 
@@ -71,7 +67,7 @@ def judge(request: Request, action: Action, effort: Effort = Effort()) -> Verdic
     if len(found) == 1:
         return Verdict(True, action, True)
     _play(request, found, effort.first, "review 1")
-    best = max(found, key=lambda one: _merit(one, found[0]))
+    best = max(found, key=lambda one: _mind().merit(one, found[0]))
     if best is own:
         return Verdict(True, action, True)
     mean, se = _paired(best, own)
@@ -115,21 +111,11 @@ def _candidates(request: Request, action: Action) -> list[Candidate]:
     return found
 
 
-def _merit(one: Candidate, first: Candidate) -> float:
-    """As a grandmaster decides: ``master``'s answer stands unless another is clearly ahead (stakes)."""
-    return 0.0 if one is first else _mind().lead(one, first)[0] - _mind().effort.change
-
-
 def _play(request: Request, candidates: list[Candidate], worlds: int, seed: str) -> None:
     """Note what each brings (stakes) in the same worlds."""
-    view, table = request.view, request.view.table
-    guesser = Guesser(view, Random(seed_of(seed, view)))
-    step, before, plans = asked_at(table.window), table.scores[view.seat], plans_of(view)
+    trial = Trial(request.view, seed)
     for number in range(worlds):
-        world, plan = guesser.world(), plans[number % len(plans)]
-        for one in candidates:
-            after = play_out(imagine(view, world), step, one.action, plan)
-            one.brought.append((after[view.seat] - before) / table.unit)
+        trial.play(candidates, number)
 
 
 def _paired(one: Candidate, other: Candidate) -> tuple[float, float]:

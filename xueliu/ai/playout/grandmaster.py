@@ -68,6 +68,23 @@ class Candidate(NamedTuple):
     brought: list[float]
 
 
+class Trial:
+    """Guessed worlds in which answers to one question are tried, all in the same ones."""
+
+    def __init__(self, view: View, seed: str) -> None:
+        """The same view and seed give the same worlds."""
+        self._view, self._guesser = view, Guesser(view, Random(seed_of(seed, view)))
+        self._step, self._plans = asked_at(view.table.window), plans_of(view)
+
+    def play(self, candidates: Sequence[Candidate], number: int) -> None:
+        """Note what each brings (stakes) in the next world; its number says what the own seat plays for."""
+        view, world, plan = self._view, self._guesser.world(), self._plans[number % len(self._plans)]
+        before, unit = view.table.scores[view.seat], view.table.unit
+        for one in candidates:
+            after = play_out(imagine(view, world), self._step, one.action, plan)
+            one.brought.append((after[view.seat] - before) / unit)
+
+
 @dataclass(frozen=True, slots=True)
 class Grandmaster:
     """The strongest bot."""
@@ -98,22 +115,17 @@ class Grandmaster:
         return [Candidate(action, value, []) for action, value in close]
 
     def _play_out(self, view: View, candidates: list[Candidate]) -> Action:
-        guesser = Guesser(view, Random(seed_of(self.seed, view)))
-        step, unit, before = asked_at(view.table.window), view.table.unit, view.table.scores[view.seat]
-        plans, work = plans_of(view), self.effort.work
+        trial, work = Trial(view, self.seed), self.effort.work
         for number in range(1, self.effort.worlds + 1):
-            world, plan = guesser.world(), plans[number % len(plans)]
-            for candidate in candidates:
-                after = play_out(imagine(view, world), step, candidate.action, plan)
-                candidate.brought.append((after[view.seat] - before) / unit)
+            trial.play(candidates, number)
             work -= len(candidates) * (view.table.wall_left + BESIDES)
             if number >= self.effort.first and number % ROUND == 0:
                 candidates = self._kept(candidates)
             if len(candidates) == 1 or work <= 0:
                 break
-        return max(candidates, key=lambda one: self._merit(one, candidates[0])).action
+        return max(candidates, key=lambda one: self.merit(one, candidates[0])).action
 
-    def _merit(self, one: Candidate, first: Candidate) -> float:
+    def merit(self, one: Candidate, first: Candidate) -> float:
         """How much better than the first answer one is (stakes), less what it takes to give that up."""
         return self.lead(one, first)[0] - (self.effort.change if one is not first else 0.0)
 
