@@ -13,7 +13,7 @@ from typing import Final
 from xueliu.ai.characters import split_spec
 from xueliu.arena.figures import Side, figures
 
-from .ladder import DOCUMENT, ROOT, Measured, command, load, plan_of, replaced
+from .ladder import ROOT, Measured, command, load, plan_of, renew
 
 RESULTS: Final = ROOT / "benchmarks" / "characters"
 BEGIN: Final = "<!-- characters: made by python -m tools.characters -->"
@@ -65,13 +65,7 @@ def _times(mine: float, even: float) -> str:
 
 def main(args: list[str]) -> int:
     """Make the table, or check it."""
-    text = DOCUMENT.read_text(encoding="utf-8")
-    wanted = replaced(text, table(load(RESULTS).values()), (BEGIN, END))
-    if args == ["--check"]:
-        print("up to date" if text == wanted else f"{DOCUMENT} is out of date")
-        return int(text != wanted)
-    DOCUMENT.write_text(wanted, encoding="utf-8")
-    return 0
+    return renew(table(load(RESULTS).values()), (BEGIN, END), args)
 
 
 if __name__ == "__main__":

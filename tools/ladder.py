@@ -106,7 +106,7 @@ def command(header: dict[str, Any], results: list[WallResult]) -> str:
     return f"{shlex.join(words)}  # {header['date']}, xueliu {header['engine']}"
 
 
-def replaced(text: str, made: str, marks: tuple[str, str] = (BEGIN, END)) -> str:
+def replaced(text: str, made: str, marks: tuple[str, str]) -> str:
     """The document with the table in its place, between two marks.
 
     Raises:
@@ -117,6 +117,17 @@ def replaced(text: str, made: str, marks: tuple[str, str] = (BEGIN, END)) -> str
     if not begin or not end:
         raise ValueError(f"{marks[0]} and {marks[1]} mark no place")
     return f"{before}{begin}\n\n{made}\n\n{end}{after}"
+
+
+def renew(made: str, marks: tuple[str, str], args: list[str]) -> int:
+    """Put a table in its place in the document, or with ``--check`` see whether it stands there."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    wanted = replaced(text, made, marks)
+    if args == ["--check"]:
+        print("up to date" if text == wanted else f"{DOCUMENT} is out of date")
+        return int(text != wanted)
+    DOCUMENT.write_text(wanted, encoding="utf-8")
+    return 0
 
 
 def compare(one: Path, other: Path) -> str:
@@ -136,13 +147,7 @@ def main(args: list[str]) -> int:
     if args[:1] == ["--paired"] and len(args) == 3:
         print(compare(Path(args[1]), Path(args[2])))
         return 0
-    text = DOCUMENT.read_text(encoding="utf-8")
-    wanted = replaced(text, table(load().values()))
-    if args == ["--check"]:
-        print("up to date" if text == wanted else f"{DOCUMENT} is out of date")
-        return int(text != wanted)
-    DOCUMENT.write_text(wanted, encoding="utf-8")
-    return 0
+    return renew(table(load().values()), (BEGIN, END), args)
 
 
 if __name__ == "__main__":

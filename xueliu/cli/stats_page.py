@@ -12,11 +12,13 @@ from xueliu.history.words import (
     best_text,
     gain_cells,
     group_name,
+    groups_of,
     notes,
     nothing,
     play_cells,
     ranks_text,
     titles,
+    totals_of,
 )
 
 from .columns import columns
@@ -29,9 +31,7 @@ def page(found: dict[str, Any]) -> str:
     """What was gained and how it was played, together and in groups, the course, the best wins."""
     if found["all"] is None:
         return "\n".join([nothing(found), *notes(found)])
-    groups = [("all", found["all"])]
-    for kind in ("by_rules", "by_level", "by_month"):
-        groups += [(kind, group) for group in found[kind] if len(found[kind]) > 1]
+    groups = groups_of(found)
     names = [group_name(kind, group["name"]) for kind, group in groups]
     gain = [["", *titles(GAIN)], *([n, *gain_cells(g)] for n, (_, g) in zip(names, groups, strict=True))]
     play = [["", *titles(PLAY)], *([n, *play_cells(g)] for n, (_, g) in zip(names, groups, strict=True))]
@@ -43,5 +43,5 @@ def page(found: dict[str, Any]) -> str:
 
 
 def _course(found: dict[str, Any]) -> list[str]:
-    totals = [0, *(match["total"] for match in found["course"])]
+    totals = totals_of(found)
     return [t("stats.course", curve=eighths(thinned(totals, COURSE)), low=min(totals), high=max(totals))]

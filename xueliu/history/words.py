@@ -21,6 +21,19 @@ def titles(names: tuple[str, ...]) -> list[str]:
     return [t(f"stats.column.{name}") for name in names]
 
 
+def groups_of(found: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """All matches together, then those of each kind of group that has more than one, with its kind."""
+    groups = [("all", found["all"])]
+    for kind in ("by_rules", "by_level", "by_month"):
+        groups += [(kind, group) for group in found[kind] if len(found[kind]) > 1]
+    return groups
+
+
+def totals_of(found: dict[str, Any]) -> list[int]:
+    """The points summed up from nothing, match by match."""
+    return [0, *(match["total"] for match in found["course"])]
+
+
 def group_name(kind: str, name: str) -> str:
     """What a group is called: all, a ruleset's id, levels, or a month."""
     if kind == "all":

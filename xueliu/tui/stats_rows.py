@@ -11,11 +11,13 @@ from xueliu.history.words import (
     best_text,
     gain_cells,
     group_name,
+    groups_of,
     notes,
     nothing,
     play_cells,
     ranks_text,
     titles,
+    totals_of,
 )
 from xueliu.text import cell_width, fit, pad, t, wrap
 
@@ -33,9 +35,7 @@ def stats_rows(found: dict[str, Any], look: Look, width: int, height: int) -> li
     """All of it: what was gained, how it was played, the course, the best wins, what counts apart."""
     if found["all"] is None:
         return _texts([nothing(found), *notes(found)], look, width)
-    groups = [("all", found["all"])]
-    for kind in ("by_rules", "by_level", "by_month"):
-        groups += [(kind, group) for group in found[kind] if len(found[kind]) > 1]
+    groups = groups_of(found)
     rows = _head(t("stats.gains"), look) + _gains(groups, look, width)
     rows += [Line(look), *_texts([ranks_text(found["ranks"])], look, width), Line(look)]
     rows += _head(t("stats.play"), look) + _plays(groups, look, width) + [Line(look)]
@@ -101,7 +101,7 @@ def _widths(heads: list[str], rows: list[list[str]], width: int) -> list[int]:
 
 def _plot(found: dict[str, Any], look: Look, width: int, height: int) -> list[Line]:
     """The points summed up, a bar a match, between the lowest and the highest."""
-    totals = [0, *(match["total"] for match in found["course"])]
+    totals = totals_of(found)
     low, high = min(totals), max(totals)
     edge = max(len(f"{low:+d}"), len(f"{high:+d}")) + 2
     values = thinned(totals[1:], width - edge - 2)
