@@ -74,7 +74,7 @@ def test_a_read_only_home_is_said_and_the_line_still_told(
     own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (own_home / "data").mkdir(parents=True)
-    (own_home / "data" / f"{daily.FILE}.new").mkdir()
+    (own_home / "data" / daily.FILE).mkdir()
     game = play(monkeypatch, Script(), "daily", "--text", "--date", "2026-11-27")
     assert game.code == 0 and LINE["zh"].fullmatch(game.lines[-1])
     assert "成绩存不了" in capsys.readouterr().err
