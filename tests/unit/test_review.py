@@ -27,11 +27,12 @@ from xueliu.engine.state import Draft
 from xueliu.engine.step import requests
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import SEATS, Seat, tile_from_name, with_tile
-from xueliu.review.faults import Kind, two_sided
-from xueliu.review.judge import Effort, judge
+from xueliu.review.faults import two_sided
+from xueliu.review.judge import judge
 from xueliu.review.reading import read
 from xueliu.review.run import judge_all
 from xueliu.review.summary import review_of
+from xueliu.review.verdict import Effort, Kind
 
 QUICK = Effort(8, 16)
 MASTER = ev_bot("master")

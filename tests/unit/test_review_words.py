@@ -8,7 +8,7 @@ import pytest
 
 from xueliu.catalogue import set_language
 from xueliu.engine.tiles import Seat
-from xueliu.review.faults import Fault, Kind
+from xueliu.review.verdict import Fault, Kind
 from xueliu.review.words import fault_words
 
 NEAR = (("own_far", 2), ("own_left", 12), ("far", 0), ("left", 5))

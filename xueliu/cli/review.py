@@ -14,10 +14,10 @@ from xueliu.catalogue import t
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.errors import InputError
 from xueliu.review.as_json import as_json
-from xueliu.review.judge import Effort
 from xueliu.review.reading import Seen, read
 from xueliu.review.run import judge_all
 from xueliu.review.summary import review_of
+from xueliu.review.verdict import FULL, Effort
 from xueliu.review.words import review_lines
 
 
@@ -28,7 +28,7 @@ from xueliu.review.words import review_lines
 @click.option(
     "--worlds",
     type=click.IntRange(2, 100_000),
-    default=Effort().worlds,
+    default=FULL.worlds,
     show_default=True,
     metavar="N",
     help="review.worlds.help",
@@ -43,7 +43,7 @@ def review(file: Path, seat: int | None, hand: int | None, worlds: int, jobs: in
     if hand is not None and not _has(seen, hand):
         raise InputError(t("review.no_hand", n=hand))
     decisions = [one for match in seen for one in match.decisions if hand in (None, one.hand)]
-    effort = Effort(min(Effort().first, worlds), worlds)
+    effort = Effort(min(FULL.first, worlds), worlds)
     with _progress(len(decisions)) as step:
         judged = judge_all(decisions, effort, jobs, step)
     reviews = [review_of(match, judged, hand) for match in seen]

@@ -6,9 +6,9 @@ from typing import Any
 
 from xueliu.engine.actions import action_to_json
 
-from .judge import Effort
-from .run import Judged
+from .decided import Judged
 from .summary import HandReview, Review, Sum, sum_of, turn_of
+from .verdict import Effort
 
 
 def as_json(reviews: list[Review], effort: Effort) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final
 
 from xueliu.ai.anchor import Standing, stand, standing_after
@@ -17,44 +16,14 @@ from xueliu.engine.actions import Action, AddedKong, ConcealedKong, DirectKong, 
 from xueliu.engine.dues import float_factor
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile, with_tile
-from xueliu.engine.values import value
+
+from .verdict import Fault, Kind
 
 _KONGS: Final = (AddedKong, ConcealedKong, DirectKong)
 FED: Final = 0.5
 """A discard was too dangerous where the danger makes up this share of the loss."""
 DEARER: Final = 1.2
 """A hand is played for more where a win of it brings so many times as much."""
-
-
-class Kind(StrEnum):
-    """What was wrong."""
-
-    MISSED_WIN = "missed_win"
-    HASTY_WIN = "hasty_win"
-    MISSED_KONG = "missed_kong"
-    HASTY_KONG = "hasty_kong"
-    MISSED_PONG = "missed_pong"
-    HASTY_PONG = "hasty_pong"
-    BROKE_READY = "broke_ready"
-    NOT_READY = "not_ready"
-    DANGER = "danger"
-    SLOWER = "slower"
-    TWO_SIDED = "two_sided"
-    NARROWER = "narrower"
-    CHEAPER = "cheaper"
-    OTHER = "other"
-
-
-@value
-class Fault:
-    """The kind of a mistake, and what its sentence names."""
-
-    kind: Kind
-    numbers: tuple[tuple[str, float], ...] = ()
-    """Steps to ready 向听 ``far`` and tiles that help ``left`` after what was better, ``own_far`` and
-    ``own_left`` after what was done; of a danger who is feared (``seat``), how likely he is ready (``ready``,
-    a chance) and what the two discards may cost (``own_peril``, ``peril``, points); of a cheaper hand what a
-    win usually brings (``own_win``, ``win``, points) and the ``suit`` better collected."""
 
 
 def fault_of(request: Request, did: Action, better: Action, loss: float) -> Fault:

@@ -6,7 +6,6 @@ fresh worlds, so that an answer which was only lucky in the first look gains not
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from statistics import fmean, stdev
 from typing import Final
@@ -17,7 +16,8 @@ from xueliu.ai.playout.guess import fits
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
 
-from .faults import Fault, fault_of
+from .faults import fault_of
+from .verdict import FULL, Effort, Verdict
 
 ERRORS: Final = 2.0
 """A loss is a clear one above so many standard errors."""
@@ -25,40 +25,7 @@ SMALL: Final = 0.5
 """What the first look finds surely smaller (stakes) isn't looked at again: it couldn't be told from luck."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How long a decision is thought about."""
-
-    first: int = 40
-    """Worlds of the first look."""
-    worlds: int = 400
-    """Fresh worlds for the price of what looks wrong."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What is thought of one decision; money in points."""
-
-    judged: bool
-    """Whether it could be: not before the first discard, and not what the rules of a wild tile ask."""
-    best: Action
-    """What is recommended: what was done, where nothing is better."""
-    agrees: bool
-    loss: float = 0.0
-    """What was done brought so much less than ``best`` in the same worlds; 0 where it wasn't measured."""
-    se: float = 0.0
-    """The standard error of that."""
-    opinion: float = 0.0
-    """By how much ``master`` itself thinks ``best`` better."""
-    worlds: int = 0
-    """How many worlds the loss was measured in."""
-    clear: bool = False
-    """Whether it is a clear mistake."""
-    fault: Fault | None = None
-    """What was wrong with it, of a clear mistake."""
-
-
-def judge(request: Request, action: Action, effort: Effort = Effort()) -> Verdict:
+def judge(request: Request, action: Action, effort: Effort = FULL) -> Verdict:
     """The verdict on an answer, by nothing but what its seat could see."""
     found = _candidates(request, action)
     if not found:

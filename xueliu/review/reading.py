@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from xueliu.badfile import BadFileError
-from xueliu.engine.actions import Action, action_from_json
-from xueliu.engine.table import Request
+from xueliu.engine.actions import action_from_json
 from xueliu.engine.tiles import Seat
 from xueliu.folders import is_special
 from xueliu.history.chronicle import Chronicle
@@ -26,18 +25,7 @@ from xueliu.record.wall import head_of
 from xueliu.resuming import retold, setup_of
 from xueliu.session import ME
 
-
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """A decision between several legal answers."""
-
-    match: int
-    """Which match of the file, from 1."""
-    hand: int
-    line: int
-    """Where it stands in the file; in a record without decisions the first event it led to."""
-    request: Request
-    action: Action
+from .decided import Decided
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,9 @@ from multiprocessing import get_context
 from xueliu.errors import XueliuError
 from xueliu.text import t
 
-from .judge import Effort, Verdict, judge
-from .reading import Decided
-
-Judged = tuple[Decided, Verdict]
+from .decided import Decided, Judged
+from .judge import judge
+from .verdict import Effort, Verdict
 
 
 def judge_all(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from xueliu.history.rows import HandRow
 
-from .faults import Kind
-from .judge import Verdict
-from .reading import Decided, Seen
-from .run import Judged
+from .decided import Decided, Judged
+from .verdict import Kind, Verdict
+
+if TYPE_CHECKING:
+    from .reading import Seen
 
 COSTLIEST: Final = 3
 """So many decisions of a hand are told."""

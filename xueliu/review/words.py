@@ -10,9 +10,9 @@ from xueliu.engine.tiles import Seat, Suit
 from xueliu.text import seat_text, suit_text, t, tn
 from xueliu.textgame.tokens import words as act_words
 
-from .faults import Fault
-from .run import Judged
+from .decided import Judged
 from .summary import HandReview, Review, sum_of, turn_of
+from .verdict import Fault
 
 
 def review_lines(review: Review, several: bool) -> Iterator[str]:

@@ -1,0 +1,27 @@
+"""A decision to be judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xueliu.engine.actions import Action
+from xueliu.engine.table import Request
+
+from .verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision between several legal answers."""
+
+    match: int
+    """Which match of the file, from 1."""
+    hand: int
+    line: int
+    """Where it stands in the file; in a record without decisions the first event it led to."""
+    request: Request
+    action: Action
+
+
+Judged = tuple[Decided, Verdict]
+"""A decision with what is thought of it."""
