@@ -44,6 +44,10 @@ class Setup:
     """The seed as typed, ``None`` for a random secret."""
     practice: bool = False
     """Whether the player may take decisions back."""
+    room: str | None = None
+    """The room 场 that it is played in, paid from the player's purse."""
+    until_broke: bool = False
+    """Whether it ends with the hand in which somebody has lost all he had, if that comes before the last."""
 
 
 @mutable
@@ -70,6 +74,12 @@ class Match:
     def hand_over(self) -> bool:
         """Whether the hand is settled and the next one (or the end) is due."""
         return self.state.over
+
+    @property
+    def last(self) -> bool:
+        """Whether the match ends with this hand, as things stand (rules.md §11)."""
+        broke = self.setup.until_broke and min(self.scores) <= 0
+        return broke or self.hand >= self.setup.hands or self.state.table.players[0].escaped
 
     def start(self) -> None:
         """Announce the match and begin its first hand."""
@@ -124,7 +134,7 @@ class Match:
         """Begin the next hand, or end the match after the last; whether another hand began."""
         if self.over or not self.hand_over:
             return False
-        if self.hand >= self.setup.hands or self.state.table.players[0].escaped:
+        if self.last:
             self._end()
             return False
         dice = self.setup.fair.dice(self.hand + 1)

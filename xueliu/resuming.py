@@ -18,6 +18,7 @@ from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair
 from xueliu.journal import Contents, JournalHeader, Opened
 from xueliu.match import HUMAN, Match, Setup
+from xueliu.rooms import BY_ID as ROOMS
 from xueliu.takebacks import Decisions, Takebacks, standing
 
 
@@ -33,8 +34,14 @@ def header_of(setup: Setup) -> JournalHeader:
         names=setup.names,
         bots=setup.bots,
         hands=setup.hands,
-        options={"practice": True} if setup.practice else {},
+        options=_options(setup),
     )
+
+
+def _options(setup: Setup) -> dict[str, Any]:
+    """What else a match was started with, where it isn't as usual."""
+    chosen = {"practice": setup.practice, "room": setup.room, "until_broke": setup.until_broke}
+    return {name: value for name, value in chosen.items() if value}
 
 
 def is_practice(header: JournalHeader) -> bool:
@@ -78,8 +85,18 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
         fair = Fair(header.secret, header.cut)
     except Exception as problem:
         raise BadFileError(path, 1, "record.journal_header", why=str(problem)) from None
-    practice = is_practice(header)
-    return Setup(rules, fair, header.names, header.bots, header.hands, header.seed, practice)
+    practice, room = is_practice(header), header.options.get("room")
+    return Setup(
+        rules,
+        fair,
+        header.names,
+        header.bots,
+        header.hands,
+        header.seed,
+        practice,
+        room if room in ROOMS else None,
+        header.options.get("until_broke") is True,
+    )
 
 
 def _names(rules_id: str) -> tuple[Words | None, Words | None]:

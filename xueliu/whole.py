@@ -9,19 +9,23 @@ from pathlib import Path
 from typing import Any
 
 
-def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
+def write_whole(path: Path, data: bytes, mode: int | None = None, sync: bool = False) -> None:
     """Put a file in its place at once, its folder made where there is none; raises `OSError`.
 
     Args:
         path: the file.
         data: all that is to stand in it.
         mode: its permissions; by default those of the file it replaces, or what is usual for a new one.
+        sync: whether it is on the disk itself before it takes its place.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode or 0o666), "wb") as file:
             file.write(data)
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
         if mode is None and path.exists():
             beside.chmod(path.stat().st_mode & 0o777)
         beside.replace(path)

@@ -24,6 +24,7 @@ from .lazy import LANG_VARIABLE, LazyGroup, lang_option
 COMMANDS: Final = {
     "play": "xueliu.cli.play:play",
     "resume": "xueliu.cli.play:resume",
+    "rooms": "xueliu.cli.rooms:rooms",
     "daily": "xueliu.cli.daily:daily",
     "code": "xueliu.cli.code:code",
     "tutorial": "xueliu.cli.tutorial:tutorial",

@@ -14,6 +14,7 @@ from xueliu.config import Settings
 from xueliu.engine.rules import RuleSet, to_toml
 from xueliu.errors import ExitCode, InputError, TerminalError
 from xueliu.logs import log_to_file
+from xueliu.rooms import BY_ID as ROOMS
 
 from .bot_option import bots_option
 from .rule_options import rules_options
@@ -29,6 +30,8 @@ _record = click.option("--record", type=click.Path(path_type=Path), metavar="FIL
 @click.option("--seed", metavar="TEXT", help="play.seed.help")
 @click.option("--cut", default="", metavar="TEXT", help="play.cut.help")
 @click.option("--code", "shared", metavar="CODE", help="play.code.help")
+@click.option("--room", type=click.Choice(tuple(ROOMS)), help="rooms.room.help")
+@click.option("--until-broke", is_flag=True, help="play.until_broke.help")
 @click.option("--practice", is_flag=True, help="play.practice.help")
 @click.option("--print-rules", is_flag=True, help="play.print_rules.help")
 @_record
@@ -40,6 +43,8 @@ def play(
     seed: str | None,
     cut: str,
     shared: str | None,
+    room: str | None,
+    until_broke: bool,
     practice: bool,
     print_rules: bool,
     record: Path | None,
@@ -48,6 +53,8 @@ def play(
 ) -> int:
     """Play a match."""
     fair = None
+    if room is not None and (practice or shared is not None):
+        raise InputError(t("rooms.practice" if practice else "rooms.code"))
     if shared is not None:
         from .code import shared_by
 
@@ -63,7 +70,7 @@ def play(
     from . import table
 
     log_to_file()
-    with table.new_match(rules, bots, seed, cut, record, practice, fair) as seated:
+    with table.new_match(rules, bots, seed, cut, record, practice, fair, room, until_broke) as seated:
         return seated.play_text() if as_text else seated.play_screen(settings)
 
 

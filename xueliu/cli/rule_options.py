@@ -17,6 +17,7 @@ from xueliu.engine.rules.money_kinds import PigValue, StakeKind
 from xueliu.engine.rules.overrides import add_override, read_overrides
 from xueliu.errors import InputError
 from xueliu.folders import folder
+from xueliu.rooms import BY_ID as ROOMS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -97,19 +98,29 @@ def _dest(option: Option) -> str:
 
 
 def load_rules(
-    source: str, assignments: Sequence[str] = (), flags: Mapping[str, str] | None = None
+    source: str,
+    assignments: Sequence[str] = (),
+    flags: Mapping[str, str] | None = None,
+    presets: Mapping[str, str] | None = None,
 ) -> RuleSet:
-    """The ruleset of a command line; flags are values given as text, by option key.
+    """The ruleset of a command line.
+
+    Args:
+        source: the id or file.
+        assignments: ``section.key=value`` each.
+        flags: values given as text, by option key.
+        presets: the same of a room; they go before the file, and what was asked for goes before them.
 
     Raises:
         InputError: what the engine refuses, in the player's language; a key set in two ways too.
     """
     try:
+        usual = read_overrides(presets or {}, "--room")
         layer = read_overrides(assignments)
         for option in FLAGS:
             if flags and option.key in flags:
                 add_override(layer, option.key, flags[option.key], str(option.flag))
-        return with_overrides(_own(source), layer)
+        return with_overrides(_own(source), usual | layer)
     except RulesError as error:
         raise refused(error) from error
 
@@ -135,7 +146,8 @@ def rules_of(params: dict[str, Any]) -> RuleSet:
         given = params.pop(_dest(option), None)
         if given is not None:
             flags[option.key] = str(given).lower() if isinstance(given, bool) else str(given)
-    return load_rules(source, assignments, flags)
+    room = params.get("room")
+    return load_rules(source, assignments, flags, None if room is None else ROOMS[room].presets)
 
 
 def rules_options(*, flags: bool = False) -> Callable[[Callable[..., R]], Callable[..., R]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ from xueliu.engine.values import mutable
 from xueliu.errors import ExitCode, InputError
 from xueliu.fair import Fair, new_secret, secret_of_seed
 from xueliu.handlog import HandLog
-from xueliu.match import HUMAN, Setup
+from xueliu.match import HUMAN, Listener, Setup
 from xueliu.oserrors import reason
 from xueliu.recalling import Recalling
 from xueliu.session import Resumed, Session
@@ -31,6 +31,8 @@ from .left import meant
 if TYPE_CHECKING:
     from xueliu.history.live import Live
     from xueliu.record.writer import RecordWriter
+
+    from .entering import Entered
 
 
 def journal_folder() -> Path:
@@ -48,6 +50,8 @@ class Seated:
     torn: bool = False
     past: Recalling | None = None
     """Of a match taken up again what the player has seen of it so far."""
+    entered: Entered | None = None
+    """Of a match in a room what the purse has to do with it."""
 
     def play_text(self) -> ExitCode:
         """Play it as lines on the standard streams."""
@@ -55,6 +59,8 @@ class Seated:
 
         self.session.seats.warn = lambda line: click.echo(f"xueliu: {line}", err=True)
         game = TextGame(self.session, self.log, click.echo, _read_line)
+        if self.entered is not None and (notice := self.entered.notice()):
+            click.echo(notice)
         if self.new:
             game.begin()
         else:
@@ -89,22 +95,38 @@ def new_match(
     record: Path | None,
     practice: bool = False,
     fair: Fair | None = None,
+    room: str | None = None,
+    until_broke: bool = False,
 ) -> Iterator[Seated]:
     """A new match; its record and journal are closed at the end.
 
     Raises:
-        InputError: a seed, a cut or a file that can't be used.
+        InputError: a seed, a cut or a file that can't be used, or a room that can't be afforded.
     """
-    setup = Setup(rules, fair or fair_of(seed, cut), NAME_IDS, (HUMAN, *bots), rules.play.hands, seed)
+    fair = fair or fair_of(seed, cut)
+    setup = Setup(rules, fair, NAME_IDS, (HUMAN, *bots), rules.play.hands, seed, practice, room, until_broke)
     log = HandLog()
     with _recorder(record) as writer:
         listeners = [log.hear] if writer is None else [log.hear, writer.write]
-        session = Session.create(setup, journal_folder(), listeners, warn_journal, practice=practice)
+        session = _created(setup, listeners)
         if writer is not None:
             session.rewinders.append(writer.rewrite)
-        with _kept(session):
-            yield Seated(session, log, new=True)
+        with _kept(session) as entered:
+            yield Seated(session, log, new=True, entered=entered)
             _tell_code(session)
+
+
+def _created(setup: Setup, listeners: Sequence[Listener]) -> Session:
+    """A new session; one in a room is paid for."""
+
+    def create() -> Session:
+        return Session.create(setup, journal_folder(), listeners, warn_journal)
+
+    if setup.room is None:
+        return create()
+    from .entering import enter
+
+    return enter(setup, create)
 
 
 @contextmanager
@@ -120,7 +142,11 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
         InputError: the record can't be written.
     """
     log, told, recalling, resumed = _taken_up(meant(journal_folder(), which))
-    with _kept(resumed.session):
+    if resumed.session.match.setup.room is not None:
+        from .entering import rejoin
+
+        rejoin(resumed.session)
+    with _kept(resumed.session) as entered:
         resumed.session.match.listeners.remove(told.append)
         resumed.session.match.listeners.remove(recalling.hear)
         with _recorder(record) as writer:
@@ -129,7 +155,7 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
                     writer.write(event)
                 resumed.session.match.listeners.append(writer.write)
                 resumed.session.rewinders.append(writer.rewrite)
-            yield Seated(resumed.session, log, new=False, torn=resumed.torn, past=recalling)
+            yield Seated(resumed.session, log, False, resumed.torn, recalling, entered)
             _tell_code(resumed.session)
 
 
@@ -153,17 +179,32 @@ def _taken_up(paths: list[Path]) -> tuple[HandLog, list[Event], Recalling, Resum
 
 
 @contextmanager
-def _kept(session: Session) -> Iterator[None]:
-    """A session that goes into the history hand by hand; closed at the end, and what failed is said then."""
+def _kept(session: Session) -> Iterator[Entered | None]:
+    """A session that goes into the history hand by hand, and of a room into the purse; closed at the end.
+
+    What failed is said then.
+    """
     keeper = None if session.journal is None else _Keeper(session.journal.path)
+    entered = _entered(session)
     if keeper is not None:
         session.match.listeners.append(keeper.hear)
     try:
-        yield
+        yield entered
     finally:
         session.close()
+        if entered is not None:
+            entered.close()
         if keeper is not None:
             keeper.close()
+
+
+def _entered(session: Session) -> Entered | None:
+    """What the purse has to do with a match; nothing outside rooms."""
+    if session.match.setup.room is None:
+        return None
+    from .entering import Entered
+
+    return Entered(session)
 
 
 def _tell_code(session: Session) -> None:

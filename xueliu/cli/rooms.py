@@ -1,0 +1,67 @@
+"""``xueliu rooms``: the rooms there are, and what is in the purse they are entered from."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from xueliu import paths
+from xueliu.catalogue import t, tn
+from xueliu.errors import InputError
+from xueliu.oserrors import reason
+from xueliu.purse import Purse
+from xueliu.purse_care import cared_for
+from xueliu.rooms import ROOMS
+
+from .columns import columns
+
+COLUMNS = ("id", "name", "stack", "stake", "hands", "fee", "open")
+
+
+@click.command(help="rooms.help")
+@click.option("--json", "as_json", is_flag=True, help="rooms.json.help")
+def rooms(as_json: bool) -> None:
+    """List the rooms, then tell the purse."""
+    try:
+        purse = cared_for(paths.data_dir(), thorough=True)
+    except OSError as error:
+        raise InputError(t("rooms.unwritable", why=reason(error))) from None
+    if as_json:
+        click.echo(json.dumps(_data(purse), ensure_ascii=False))
+        return
+    head = [t(f"rooms.head.{name}") for name in COLUMNS]
+    for line in columns([head, *(_row(one) for one in _data(purse)["rooms"])], left=2):
+        click.echo(line)
+    click.echo(purse_line(purse))
+
+
+def _data(purse: Purse) -> dict[str, Any]:
+    listed = [
+        {
+            "id": room.id,
+            "name": t(f"rooms.name.{room.id}"),
+            "stack": room.stack,
+            "stake": room.stake,
+            "hands": room.hands,
+            "fee": room.fee,
+            "open": purse.money >= room.stack,
+        }
+        for room in ROOMS
+    ]
+    tables = purse.whole - purse.money
+    kept = {"money": purse.money, "on_tables": tables, "matches": len(purse.seats), "refills": purse.refills}
+    return {"rooms": listed, "purse": kept}
+
+
+def _row(room: dict[str, Any]) -> list[str]:
+    open_ = t("rooms.open" if room["open"] else "rooms.shut")
+    return [*(str(room[name]) for name in COLUMNS[:-1]), open_]
+
+
+def purse_line(purse: Purse) -> str:
+    """What is in the purse, what lies on tables, and how often it has been filled again."""
+    line = t("rooms.purse", money=purse.money, refills=tn("rooms.refills", purse.refills))
+    tables = purse.whole - purse.money
+    return line + (tn("rooms.tables", len(purse.seats), money=tables) if purse.seats else "")
