@@ -163,25 +163,43 @@ def apply(state: State, action: Action | Presence) -> Step:
     """
     if isinstance(action, Leave | Return):
         return _presence(state, action)
+    found = begun(state, action)
+    if isinstance(found, State):
+        return Step(found, ())
+    draft, step = found
+    run(draft, step)
+    return Step(draft.freeze(), tuple(draft.events))
+
+
+def begun(state: State, action: Action) -> tuple[Draft, Next] | State:
+    """The draft of what an answer leads to with the step to go on with; a state where others must answer yet.
+
+    Raises:
+        IllegalAction: as ``apply``.
+    """
     seat = action.actor
     if seat not in state.waiting:
         raise IllegalAction(Refusal("not_asked", (("seat", seat),)))
     why = legal.refusal(view(state, seat), action)
     if why is not None:
         raise IllegalAction(why)
-    if state.table.window is not Window.TURN:
-        return _answer(state, action)
-    draft = thaw(state)
-    draft.waiting = ()
-    run(draft, _named("turn.act")(draft, action))
-    return Step(draft.freeze(), tuple(draft.events))
+    if state.table.window is Window.TURN:
+        draft = thaw(state)
+        draft.waiting = ()
+        return draft, _named("turn.act")(draft, action)
+    kept = _answered(state, action)
+    if kept.waiting:
+        return kept
+    draft = thaw(kept)
+    return draft, _named(_RESOLVE[state.table.window])(draft)
 
 
-def _answer(state: State, action: Action) -> Step:
+def _answered(state: State, action: Action) -> State:
+    """The same with one answer more."""
     answers = list(state.answers)
     answers[action.actor] = action
     waiting = tuple(seat for seat in state.waiting if seat != action.actor)
-    kept = State(
+    return State(
         state.table,
         state.owns,
         state.sealed,
@@ -189,11 +207,6 @@ def _answer(state: State, action: Action) -> Step:
         waiting,
         (answers[0], answers[1], answers[2], answers[3]),
     )
-    if waiting:
-        return Step(kept, ())
-    draft = thaw(kept)
-    run(draft, _named(_RESOLVE[state.table.window])(draft))
-    return Step(draft.freeze(), tuple(draft.events))
 
 
 def _presence(state: State, action: Presence) -> Step:

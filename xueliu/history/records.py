@@ -11,20 +11,18 @@ from time import gmtime, strftime
 from typing import Final
 
 from xueliu.badfile import BadFileError
-from xueliu.engine.actions import Action, action_from_json
+from xueliu.engine.actions import Action, Presence
 from xueliu.engine.events import Decision, EndGame, Left, Returned
-from xueliu.engine.refusal import IllegalAction
-from xueliu.engine.state import State
-from xueliu.engine.step import apply, requests
+from xueliu.engine.step import requests
 from xueliu.engine.table import Request
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.folders import is_special
 from xueliu.match import HUMAN
 from xueliu.oserrors import reason
-from xueliu.record.answers import answers_to
+from xueliu.record.given import given
 from xueliu.record.problem import Mismatch
-from xueliu.record.reader import Game, Line, RecordError, read_games
-from xueliu.record.replay import HandReplay, Moment, replay_game
+from xueliu.record.reader import Game, RecordError, read_games
+from xueliu.record.replay import HandReplay, replay_game
 from xueliu.record.wall import head_of
 from xueliu.whole import write_whole
 
@@ -112,33 +110,13 @@ def answers_of(replay: HandReplay, seat: Seat) -> Iterator[Answer]:
     for before, after in pairwise(moments):
         if before.state.table.players[seat].away or seat not in before.state.waiting:
             continue
-        given = _given(before, after, lines)
-        action = next((action for action in given if action.actor == seat), None)
+        answers = given(before, after, lines)
+        action = next((one for one in answers if one.actor == seat and not isinstance(one, Presence)), None)
         request = next((one for one in requests(before.state) if one.seat == seat), None)
         if action is not None and request is not None:
             first = lines[before.lines]
             ms = first.event.ms if isinstance(first.event, Decision) else 0
             yield Answer(request, action, first.number, ms)
-
-
-def _given(before: Moment, after: Moment, lines: tuple[Line, ...]) -> tuple[Action, ...]:
-    """The answers that led from one moment to the next."""
-    event, wild = lines[before.lines].event, before.state.table.wild
-    if isinstance(event, Decision):
-        return (action_from_json(event.action, wild),)
-    if isinstance(event, Left | Returned):
-        return ()
-    ways = answers_to(before.state, lines, before.lines)
-    return next((way for way in ways if _leads(before.state, way, after.state)), ())
-
-
-def _leads(state: State, way: tuple[Action, ...], wanted: State) -> bool:
-    try:
-        for action in way:
-            state = apply(state, action).state
-    except IllegalAction:
-        return False
-    return state == wanted
 
 
 def _row_of(path: Path, place: int, game: Game, seat: Seat) -> MatchRow:
