@@ -25,7 +25,7 @@ from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import value
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
-from xueliu.resuming import header_of, is_practice, replay, setup_of
+from xueliu.resuming import STATE, digest_of, header_of, is_practice, replay, setup_of
 from xueliu.seating import AUTOPLAY, Seats, bot_seed, seats_of
 from xueliu.takebacks import Takebacks, no_pongs_wished, takeback_json, wish_json
 
@@ -215,7 +215,8 @@ class Session:
         if presence_refusal(self.match.state.table, change) is not None:
             return
         final = {"final": change.final} if isinstance(change, Leave) else {}
-        data = {"type": "leave" if final else "return", "actor": int(ME), **final}
+        state = {STATE: digest_of(self.match)}
+        data = {"type": "leave" if final else "return", "actor": int(ME), **final, **state}
         if self.takebacks is not None:
             self.takebacks.note(self.match, None)
         self._write(data, sync=True)
@@ -251,8 +252,9 @@ class Session:
     def proceed(self) -> bool:
         """Go on to the next hand; False when the match is over, its journal closed if it is whole."""
         more = self.match.proceed()
-        if not more and self.match.over and self.journal is not None and self.journal.finish():
-            self.journal = None
+        if not more and self.match.over and self.journal is not None:
+            state = digest_of(self.match)
+            self.journal = None if self.journal.finish(state) else self.journal
         return more
 
     def close(self) -> None:
@@ -267,7 +269,9 @@ class Session:
             self.takebacks.note(self.match, action.actor)
         if self.journal is not None:
             table = self.match.state.table
-            more = {} if advised is None else {"advised": action_to_json(advised, table.wild)}
+            more: dict[str, Any] = {STATE: digest_of(self.match)}
+            if advised is not None:
+                more["advised"] = action_to_json(advised, table.wild)
             self._write({**action_to_json(action, table.wild), "hand": table.hand, "ms": ms, **more}, sync)
 
     def _write(self, decision: dict[str, Any], sync: bool) -> None:

@@ -11,7 +11,7 @@ from xueliu.engine.actions import action_from_json
 from xueliu.engine.table import Request
 from xueliu.journal import Contents, JournalHeader, peek
 from xueliu.match import HUMAN, Match, Setup
-from xueliu.resuming import decisions_of, is_practice, replay_decision, setup_of
+from xueliu.resuming import check_end, decisions_of, is_practice, replay_decision, setup_of
 from xueliu.session import ME
 
 from . import JOURNALS
@@ -52,6 +52,7 @@ class JournalReading:
         for line, decision in standing[len(self._lines) :]:
             _replay(self.path, line, match, decision, chronicle)
         if found.finished and match.hand_over:
+            check_end(self.path, found, match)
             match.proceed()
         self._match, self._chronicle, self._lines = match, chronicle, lines
         row = chronicle.match

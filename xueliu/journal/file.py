@@ -33,6 +33,8 @@ class Opened(NamedTuple):
     journal: Journal
     torn: bool
     """Whether the last line isn't whole."""
+    end: str | None
+    """The digest of the hand that a finished match ended with."""
 
 
 class Journal:
@@ -82,7 +84,7 @@ class Journal:
         except BaseException:
             os.close(fd)
             raise
-        return Opened(found.header, found.decisions, found.finished, journal, torn)
+        return Opened(found.header, found.decisions, found.finished, journal, torn, found.end)
 
     @property
     def behind(self) -> bool:
@@ -97,10 +99,14 @@ class Journal:
         """Write a decision; with ``sync`` it is on the disk itself when this returns."""
         self._add("D", decision, sync)
 
-    def finish(self) -> bool:
-        """Mark the match as over and close the file; False, and left open, if that couldn't be written."""
+    def finish(self, state: str | None = None) -> bool:
+        """Mark the match as over and close the file; False, and left open, if that couldn't be written.
+
+        Args:
+            state: the digest of the hand that it ended with.
+        """
         if not self._finished:
-            self._add("F", {}, sync=True)
+            self._add("F", {} if state is None else {"state": state}, sync=True)
             self._finished = True
         if self.behind:
             return False

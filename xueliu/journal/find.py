@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from .file import is_locked
-from .format import FINISHED_TAIL, SUFFIX
+from .format import LONGEST_END, SUFFIX, is_end
 
 
 def unfinished(folder: Path) -> Iterator[Path]:
@@ -39,8 +39,8 @@ def _is_finished(path: Path) -> bool:
 
 def _at_the_end(file: BinaryIO, path: Path) -> bool:
     """Whether the last line says that the match is over."""
-    file.seek(max(0, path.stat().st_size - len(FINISHED_TAIL)))
-    return file.read() == FINISHED_TAIL
+    file.seek(max(0, path.stat().st_size - LONGEST_END))
+    return is_end(file.read())
 
 
 def _last_played(path: Path) -> tuple[int, str]:

@@ -2,7 +2,8 @@
 
 Each line is ``SUM KIND JSON``. KIND is ``H`` for the header in line 1, ``D`` for a decision, ``F`` for a
 match that is over. SUM depends on the line and on the SUM before it, so that a changed, lost or moved line is
-noticed. A last line that isn't whole is left out, for it never reached the disk.
+noticed. A last line that isn't whole is left out, for it never reached the disk. ``state`` in a decision is
+the digest of the hand in which it was made, in ``F`` that of the last hand's end; 0.1.0 wrote none.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from xueliu.oserrors import reason
 FORMAT: Final = 1
 SUFFIX: Final = ".journal"
 SUM_LENGTH: Final = 16
-FINISHED_TAIL: Final = b" F {}\n"
+LONGEST_END: Final = 80
+"""A match that is over ends with a line of at most so many bytes."""
 
 Decision = dict[str, Any]
 
@@ -57,6 +59,8 @@ class Contents(NamedTuple):
     good: int
     """How many bytes are whole lines."""
     sum: str
+    end: str | None
+    """The digest of the hand that a finished match ended with, where it was written."""
 
 
 def peek(path: Path) -> Contents:
@@ -84,7 +88,7 @@ def parse(path: Path, data: bytes) -> Contents:
     """
     header: JournalHeader | None = None
     decisions: list[Decision] = []
-    finished, good, last_sum = False, 0, ""
+    finished, good, last_sum, end = False, 0, "", None
     for line, (raw, is_last) in enumerate(_lines(data), 1):
         body = raw[SUM_LENGTH + 1 : -1]
         expected = checksum(last_sum, body)
@@ -99,11 +103,12 @@ def parse(path: Path, data: bytes) -> Contents:
             header = _header(path, content)
         elif kind == "D":
             decisions.append(content)
-        finished = kind == "F"
+        else:
+            finished, end = True, content.get("state")
         good, last_sum = good + len(raw), expected
     if header is None:
         raise BadFileError(path, 1, "record.journal_empty")
-    return Contents(header, tuple(decisions), finished, good, last_sum)
+    return Contents(header, tuple(decisions), finished, good, last_sum, end)
 
 
 def _content(path: Path, line: int, body: bytes) -> tuple[str, dict[str, Any]]:
@@ -112,6 +117,12 @@ def _content(path: Path, line: int, body: bytes) -> tuple[str, dict[str, Any]]:
         if body[:2] in (b"H ", b"D ", b"F ") and isinstance(content, dict):
             return chr(body[0]), content
     raise BadFileError(path, line, "record.journal_damaged")
+
+
+def is_end(tail: bytes) -> bool:
+    """Whether a journal with these last bytes says that its match is over."""
+    last = tail[tail.rfind(b"\n", 0, -1) + 1 :]
+    return last[SUM_LENGTH:].startswith(b" F {") and last.endswith(b"}\n")
 
 
 def _lines(data: bytes) -> Iterator[tuple[bytes, bool]]:
