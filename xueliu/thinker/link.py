@@ -88,7 +88,7 @@ class ProcessLink:
 
     def _run(self) -> None:
         try:
-            process = self.process = _start(self._entry)
+            process = self.process = start_worker(self._entry)
         except OSError as error:
             return self._lost(f"the worker can't be started: {error}", again=False)
         reader = Thread(target=self._read, args=(process,), name="thinker-in", daemon=True)
@@ -133,13 +133,16 @@ def can_start() -> bool:
     return bool(sys.executable) and not getattr(sys, "frozen", False)
 
 
-def _start(entry: str) -> subprocess.Popen[bytes]:
-    """Start a worker; an interpreter anew, on every system."""
+def start_worker(entry: str, low: bool = False) -> subprocess.Popen[bytes]:
+    """Start a worker; an interpreter anew, on every system; ``low`` lets Windows put it behind the rest."""
+    flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    if low:
+        flags |= getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
     return subprocess.Popen(
         [sys.executable, "-P", "-c", BOOT, entry],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        creationflags=flags,
     )

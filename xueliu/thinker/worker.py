@@ -9,6 +9,7 @@ import contextlib
 import os
 import signal
 import sys
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO, Final
@@ -24,12 +25,17 @@ NICENESS: Final = 5
 
 def main() -> None:
     """Think until the parent closes the pipe."""
+    work(serve, NICENESS)
+
+
+def work(serve: Callable[[SimpleQueue[bytes | None], Send], None], niceness: int) -> None:
+    """Be a worker: ``serve`` takes lines and sends lines, so many steps behind what is more urgent."""
     for name in IGNORED:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
-            os.nice(NICENESS)
+            os.nice(niceness)
     lines, answers = _private_streams()
     inbox: SimpleQueue[bytes | None] = SimpleQueue()
     Thread(target=_read, args=(lines, inbox), daemon=True).start()
