@@ -12,6 +12,7 @@ import click
 
 from xueliu import paths
 from xueliu.ai.levels import LEVELS
+from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.errors import ExitCode, InputError, TerminalError
@@ -20,6 +21,7 @@ from xueliu.history.chosen import Chosen
 from xueliu.history.database import BrokenError, HistoryError, opened
 from xueliu.history.figures import figures
 from xueliu.history.upkeep import catch_up
+from xueliu.oserrors import reason
 
 from .history import progress, tell_bad
 
@@ -109,7 +111,7 @@ def read(chosen: Chosen) -> dict[str, Any]:
     try:
         with opened(path) as connection, progress() as step:
             tell_bad(catch_up(connection, folder, step).bad)
-            return figures(connection, chosen)
+            return figures(connection, chosen, _purse())
     except BrokenError:
         raise
     except HistoryError as problem:
@@ -117,4 +119,21 @@ def read(chosen: Chosen) -> dict[str, Any]:
             raise
         with opened(path, read_only=True) as connection:  # as it was when it was last written
             click.echo(f"xueliu: {problem}", err=True)
-            return figures(connection, chosen)
+            return figures(connection, chosen, _purse())
+
+
+def _purse() -> dict[str, int] | None:
+    """What the purse holds and how often it was filled again; None where no room was ever entered."""
+    from xueliu.purse import FILE as PURSE
+    from xueliu.purse_care import cared_for
+
+    folder = paths.data_dir()
+    if not (folder / PURSE).exists():
+        return None
+    try:
+        purse = cared_for(folder)
+    except (OSError, BadFileError) as problem:
+        why = reason(problem) if isinstance(problem, OSError) else problem.reason()
+        click.echo(f"xueliu: {t('rooms.unreadable', why=why)}", err=True)
+        return None
+    return {"money": purse.money, "on_tables": purse.whole - purse.money, "refills": purse.refills}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Final
 
-from xueliu.catalogue import t
+from xueliu.catalogue import t, tn
 from xueliu.cells import safe
 from xueliu.engine.how import How
 from xueliu.engine.tiles import tile_from_name
@@ -104,7 +104,7 @@ def notes(found: dict[str, Any]) -> list[str]:
     if found["all"] is not None and found["all"]["away"]:
         lines.append(t("stats.away", n=found["all"]["away"]))
     if purse is not None and "refills" in purse:
-        lines.append(t("stats.refills", n=purse["refills"]))
+        lines.append(tn("stats.refills", purse["refills"], money=purse["money"]))
     return lines
 
 
