@@ -14,7 +14,9 @@ LONG = ("play", "--text", "--hands", "99", "--seed", "kill", "--lang", "en")
 EVER = "r\n" * 5_000
 
 
-def killed(home: Path, times: int, random: Random, longest: float = 0.5) -> list[str]:
+def killed(
+    home: Path, times: int, random: Random, longest: float = 0.5, match: tuple[str, ...] = LONG
+) -> list[str]:
     """The questions that a match asked, killed so many times at random moments, each question once.
 
     Raises:
@@ -22,7 +24,7 @@ def killed(home: Path, times: int, random: Random, longest: float = 0.5) -> list
     """
     asked: list[str] = []
     for number in range(times):
-        args = LONG if number == 0 else ("resume", "--text", "--lang", "en")
+        args = match if number == 0 else ("resume", "--text", "--lang", "en")
         game = start(*args, home=str(home))
         first = wait_for_question(game).rstrip("\n")
         assert game.stdin is not None
@@ -38,6 +40,12 @@ def killed(home: Path, times: int, random: Random, longest: float = 0.5) -> list
         shown = len(asked) - 1 + told[-1].startswith("[")
         assert shown <= len(answers(home)) <= len(asked), "an answer that was shown is lost"
     return asked
+
+
+def unkilled(home: Path, answers: int, match: tuple[str, ...]) -> list[str]:
+    """The questions of the same match that nobody kills, the recommendation taken so often."""
+    told, _ = start(*match, home=str(home)).communicate("r\n" * answers)
+    return [line for line in told.splitlines() if line.startswith("? ")]
 
 
 def answers(home: Path) -> list[dict[str, object]]:

@@ -1,7 +1,7 @@
 """Checks too slow for every run: ``python -m tests.slow [WORD]…`` runs those whose name holds a word.
 
 A module ``check_….py`` in here registers its checks with ``slow_check``; each returns a line of figures
-and raises ``AssertionError`` when something is wrong. A full run writes ``report.md``.
+and raises ``AssertionError`` when something is wrong. What was run is told in ``report.md``, a row a check.
 """
 
 from __future__ import annotations

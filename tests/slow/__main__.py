@@ -1,4 +1,4 @@
-"""Runs the slow checks one after another and reports figures and times."""
+"""Runs the slow checks one after another; each puts its figures and time into its row of the report."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import traceback
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 from . import CHECKS, Check
 
@@ -16,8 +17,23 @@ HERE = Path(__file__).parent
 REPORT = HERE / "report.md"
 
 
-def run(name: str, check: Check) -> tuple[str, str, float]:
-    """Name with a mark, the figures or what went wrong, and the seconds it took."""
+class Row(NamedTuple):
+    """A line of the report."""
+
+    name: str
+    figures: str
+    seconds: str
+    day: str
+    mark: str = "✓"
+
+    def line(self) -> str:
+        """As it stands in the report."""
+        figures = self.figures.replace("|", "/")
+        return f"| {self.mark} {self.name} | {figures} | {self.seconds} | {self.day} |"
+
+
+def run(name: str, check: Check) -> Row:
+    """The figures or what went wrong, and the time it took."""
     print(f"{name} …", flush=True)
     start = time.perf_counter()
     try:
@@ -27,22 +43,32 @@ def run(name: str, check: Check) -> tuple[str, str, float]:
         mark, figures = "✗", traceback.format_exc(limit=0).strip().splitlines()[-1][:300]
     seconds = time.perf_counter() - start
     print(f"  {mark} {figures} ({seconds:.1f} s)", flush=True)
-    return f"{mark} {name}", figures, seconds
+    return Row(name, figures, f"{seconds:,.1f}", f"{datetime.now(UTC):%Y-%m-%d}", mark)
 
 
-def report(rows: list[tuple[str, str, float]]) -> str:
+def read_rows(text: str) -> dict[str, Row]:
+    """The rows of a report by name."""
+    found = {}
+    for line in text.splitlines():
+        if line.startswith(("| ✓ ", "| ✗ ")):
+            name, figures, seconds, day = line.strip("| ").split(" | ")
+            found[name[2:]] = Row(name[2:], figures, seconds, day, name[0])
+    return found
+
+
+def report(rows: list[Row]) -> str:
     """The report as Markdown."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    failed, total = sum(name.startswith("✗") for name, _, _ in rows), sum(seconds for _, _, seconds in rows)
+    passed = sum(row.mark == "✓" for row in rows)
+    how = f"{passed} of {len(rows)} passed when they were last run"
     lines = [
         "# Slow checks",
         "",
-        f"`python -m tests.slow`, {datetime.now(UTC):%Y-%m-%d}, {python}, {platform.system()}: "
-        f"{len(rows) - failed} of {len(rows)} passed in {total / 60:.1f} minutes.",
+        f"`python -m tests.slow`, {python}, {platform.system()}: {how}.",
         "",
-        "| check | figures | seconds |",
-        "|---|---|---:|",
-        *(f"| {name} | {figures.replace('|', '/')} | {seconds:.1f} |" for name, figures, seconds in rows),
+        "| check | figures | seconds | run on |",
+        "|---|---|---:|---|",
+        *(row.line() for row in rows),
     ]
     return "\n".join(lines) + "\n"
 
@@ -51,12 +77,14 @@ def main(words: list[str]) -> int:
     """Run the checks whose names hold one of the words (all without words); 1 if any failed."""
     for path in sorted(HERE.glob("check_*.py")):
         import_module(f"{__package__}.{path.stem}")
-    chosen = [(name, check) for name, check in CHECKS if not words or any(word in name for word in words)]
-    rows = [run(name, check) for name, check in chosen]
-    if not words:
-        REPORT.write_text(report(rows), encoding="utf-8")
-        print(f"written to {REPORT}")
-    return int(any(name.startswith("✗") for name, _, _ in rows))
+    rows = read_rows(REPORT.read_text("utf-8")) if REPORT.exists() else {}
+    failed = False
+    for name, check in CHECKS:
+        if not words or any(word in name for word in words):
+            rows[name] = run(name, check)
+            failed = failed or rows[name].mark != "✓"
+            REPORT.write_text(report([rows[one] for one, _ in CHECKS if one in rows]), encoding="utf-8")
+    return int(failed)
 
 
 if __name__ == "__main__":
