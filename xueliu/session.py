@@ -56,6 +56,8 @@ class Session:
         self.takebacks = takebacks
         self.rewinders: list[Callable[[Sequence[Event]], None]] = []
         """Told all events, whole, that still stand after a takeback."""
+        self.heeders: list[Callable[[int, Request, Action], None]] = []
+        """Told the hand, the question and the answer before an answer of the player's takes effect."""
         self.no_pongs = False
         """Whether the player, before he left, waved off the pongs of this hand."""
         self._watchers: list[Callable[[Event], None]] = []
@@ -195,12 +197,15 @@ class Session:
         Raises:
             IllegalAction: it isn't legal; nothing has been written.
         """
-        if action.actor != ME or self.pending() is None:
+        request = self.pending()
+        if action.actor != ME or request is None:
             raise IllegalAction(Refusal("not_asked", (("seat", action.actor),)))
         why = refusal(self.view, action)
         if why is not None:
             raise IllegalAction(why)
         self._note(action, ms, True, advised)
+        for heed in self.heeders:
+            heed(self.match.hand, request, action)
         return self.match.answer(action, ms)
 
     def leave(self, final: bool = False) -> None:

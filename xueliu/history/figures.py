@@ -9,6 +9,7 @@ from math import sqrt
 from typing import Any, Final
 
 from .chosen import Chosen
+from .verdicts import reviewed
 
 BEST: Final = 5
 """So many of the best wins are named."""
@@ -58,6 +59,7 @@ def figures(
         "best": _best(connection, where, values),
         "course": _course(connection, where, values),
         "practice": _practice(connection),
+        "review": reviewed(connection, where, values),
         "purse": dict(purse) if purse is not None else None,
     }
 

@@ -116,6 +116,27 @@ class MatchRow:
     """JSON: what else the match was started with."""
 
 
+class VerdictRow(NamedTuple):
+    """What a review thinks of a decision; the match needn't be in the history yet."""
+
+    key: str
+    hand: int
+    n: int
+    """Which of the decisions in the hand that can be judged, from 1."""
+    digest: str
+    """Of all that the verdict depends on."""
+    judged: bool
+    agrees: bool
+    clear: bool
+    """Whether it is a clear mistake; only of one ``loss`` counts."""
+    loss: float
+    """Points."""
+    se: float
+    kind: str | None
+    verdict: str
+    """JSON: all of it."""
+
+
 class Told(NamedTuple):
     """A match with all its hands."""
 

@@ -45,7 +45,16 @@ ALTER TABLE matches ADD COLUMN options TEXT NOT NULL DEFAULT '{}';
 CREATE INDEX matches_started ON matches (started);
 """
 
-STEPS: Final = (_FIRST, _SECOND)
+_THIRD: Final = """
+CREATE TABLE verdicts (
+    key TEXT NOT NULL, hand INTEGER NOT NULL, n INTEGER NOT NULL, digest TEXT NOT NULL,
+    judged INTEGER NOT NULL, agrees INTEGER NOT NULL, clear INTEGER NOT NULL, loss REAL NOT NULL,
+    se REAL NOT NULL, kind TEXT, verdict TEXT NOT NULL,
+    PRIMARY KEY (key, hand, n)
+) WITHOUT ROWID;
+"""
+
+STEPS: Final = (_FIRST, _SECOND, _THIRD)
 """What leads from each version to the next; a step that was released is never changed."""
 
 VIEWS: Final = {

@@ -164,6 +164,9 @@ def _drop(connection: sqlite3.Connection, there: set[str]) -> int:
         files = [row["file"] for row in connection.execute("SELECT DISTINCT file FROM matches")]
         gone = [(file,) for file in files if file not in there]
         before = _count(connection)
+        connection.executemany(
+            "DELETE FROM verdicts WHERE key IN (SELECT key FROM matches WHERE file = ?)", gone
+        )
         connection.executemany("DELETE FROM matches WHERE file = ?", gone)
         names = [row["file"] for row in connection.execute("SELECT file FROM skipped")]
         connection.executemany(

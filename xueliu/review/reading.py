@@ -61,13 +61,13 @@ def _journal(path: Path, seat: Seat) -> Seen:
     match = Match(setup, [chronicle.hear])
     decisions = []
     for line, decision in retold(path, found, match):
-        if (known := _answered(match, decision, seat, line)) is not None:
+        if (known := answered(match, decision, seat, line)) is not None:
             decisions.append(known)
     return Seen(1, seat, setup.rules.id, setup.names, tuple(chronicle.hands), tuple(decisions))
 
 
-def _answered(match: Match, decision: dict[str, Any], seat: Seat, line: int) -> Decided | None:
-    """What the seat decided itself; what is wrong with a line is told when it is replayed."""
+def answered(match: Match, decision: dict[str, Any], seat: Seat, line: int) -> Decided | None:
+    """What the seat has decided itself; what is wrong with a line is told when it is replayed."""
     if decision.get("actor") != seat or match.state.table.players[seat].away:
         return None
     request = next((one for one in match.requests() if one.seat == seat), None)
