@@ -17,6 +17,7 @@ from xueliu.match import Setup
 from xueliu.oserrors import reason
 from xueliu.purse import Held, held, read
 from xueliu.purse_care import brought_back, cared_for
+from xueliu.room_words import room_name, too_dear, why_not
 from xueliu.session import ME, Session
 
 
@@ -52,10 +53,7 @@ def _afford(mine: Held, setup: Setup) -> None:
         if mine.purse.money < price or not thorough:
             mine.put(brought_back(mine.purse, data, thorough).refilled())
     if mine.purse.money < price:
-        purse = mine.purse
-        words = {"room": t(f"rooms.name.{setup.room}"), "price": price, "money": purse.money}
-        tables = purse.whole - purse.money
-        raise InputError(t("rooms.too_dear_left" if tables else "rooms.too_dear", tables=tables, **words))
+        raise InputError(too_dear(str(setup.room), price, mine.purse))
 
 
 def rejoin(session: Session) -> None:
@@ -71,7 +69,7 @@ def rejoin(session: Session) -> None:
             elif not (outside := mine.purse.money < price):
                 mine.put(mine.purse.entered(match, room, price))
     except (OSError, BadFileError) as problem:
-        _warn("rooms.unwritable", reason(problem) if isinstance(problem, OSError) else problem.reason())
+        _warn("rooms.unwritable", why_not(problem))
     else:
         if outside:
             click.echo(f"xueliu: {t('rooms.outside')}", err=True)
@@ -102,7 +100,7 @@ class Entered:
         if not self.seated:
             return ""
         money = read(paths.data_dir()).money
-        return t("rooms.entered", room=t(f"rooms.name.{self.room}"), entry=self.entry, money=money)
+        return t("rooms.entered", room=room_name(str(self.room)), entry=self.entry, money=money)
 
     def result(self) -> str:
         """What comes back into the purse, which then holds how much; empty outside rooms."""
@@ -114,7 +112,7 @@ class Entered:
 
     def _back(self, back: int, money: int) -> str:
         gain = f"{back - self.entry:+d}"
-        room = t(f"rooms.name.{self.room}")
+        room = room_name(str(self.room))
         return t("rooms.back", room=room, entry=self.entry, back=back, gain=gain, money=money)
 
     def _hear(self, event: Event) -> None:
@@ -148,7 +146,7 @@ class Entered:
     def _tell(self, problem: OSError | BadFileError) -> None:
         if not self._warned:
             self._warned = True
-            _warn("rooms.later_put", reason(problem) if isinstance(problem, OSError) else problem.reason())
+            _warn("rooms.later_put", why_not(problem))
 
 
 def _warn(what: str, why: str) -> None:

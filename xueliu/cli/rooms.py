@@ -8,11 +8,12 @@ from typing import Any
 import click
 
 from xueliu import paths
-from xueliu.catalogue import t, tn
+from xueliu.catalogue import t
 from xueliu.errors import InputError
 from xueliu.oserrors import reason
 from xueliu.purse import Purse
 from xueliu.purse_care import cared_for
+from xueliu.room_words import purse_line, room_name
 from xueliu.rooms import ROOMS
 
 from .columns import columns
@@ -41,7 +42,7 @@ def _data(purse: Purse) -> dict[str, Any]:
     listed = [
         {
             "id": room.id,
-            "name": t(f"rooms.name.{room.id}"),
+            "name": room_name(room.id),
             "stack": room.stack,
             "stake": room.stake,
             "hands": room.hands,
@@ -58,10 +59,3 @@ def _data(purse: Purse) -> dict[str, Any]:
 def _row(room: dict[str, Any]) -> list[str]:
     open_ = t("rooms.open" if room["open"] else "rooms.shut")
     return [*(str(room[name]) for name in COLUMNS[:-1]), open_]
-
-
-def purse_line(purse: Purse) -> str:
-    """What is in the purse, what lies on tables, and how often it has been filled again."""
-    line = t("rooms.purse", money=purse.money, refills=tn("rooms.refills", purse.refills))
-    tables = purse.whole - purse.money
-    return line + (tn("rooms.tables", len(purse.seats), money=tables) if purse.seats else "")

@@ -12,7 +12,6 @@ import click
 
 from xueliu import paths
 from xueliu.ai.levels import LEVELS
-from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.errors import ExitCode, InputError, TerminalError
@@ -21,7 +20,6 @@ from xueliu.history.chosen import Chosen
 from xueliu.history.database import BrokenError, HistoryError, opened
 from xueliu.history.figures import figures
 from xueliu.history.upkeep import catch_up
-from xueliu.oserrors import reason
 
 from .history import progress, tell_bad
 
@@ -125,15 +123,12 @@ def read(chosen: Chosen) -> dict[str, Any]:
 def _purse() -> dict[str, int] | None:
     """What the purse holds and how often it was filled again; None where no room was ever entered."""
     from xueliu.purse import FILE as PURSE
-    from xueliu.purse_care import cared_for
+    from xueliu.room_words import purse_of
 
-    folder = paths.data_dir()
-    if not (folder / PURSE).exists():
+    if not (paths.data_dir() / PURSE).exists():
         return None
-    try:
-        purse = cared_for(folder)
-    except (OSError, BadFileError) as problem:
-        why = reason(problem) if isinstance(problem, OSError) else problem.reason()
-        click.echo(f"xueliu: {t('rooms.unreadable', why=why)}", err=True)
+    purse = purse_of(paths.data_dir())
+    if isinstance(purse, str):
+        click.echo(f"xueliu: {t('rooms.unreadable', why=purse)}", err=True)
         return None
     return {"money": purse.money, "on_tables": purse.whole - purse.money, "refills": purse.refills}

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from xueliu.ai.levels import LEVELS, three_opponents
 from xueliu.engine.rules import RULESET_IDS
-from xueliu.text import t
+from xueliu.paths import data_dir
+from xueliu.room_words import purse_line, purse_of, room_line, room_name, too_dear
+from xueliu.rooms import BY_ID as ROOMS
+from xueliu.text import t, wrap
 from xueliu.tui.line import Line
 from xueliu.who import bot_text
 
@@ -18,7 +21,8 @@ if TYPE_CHECKING:
     from xueliu.tui.menu_app import MenuApp
 
 HANDS: Final = (1, 2, 4, 8, 12, 16)
-CHANGED: Final = ("rules", "hands", "bots", "practice")
+CHANGED: Final = ("rules", "hands", "bots", "practice", "room", "broke")
+NO_ROOM: Final = ""
 
 
 class NewMatchScreen(ListScreen[None]):
@@ -27,7 +31,12 @@ class NewMatchScreen(ListScreen[None]):
     def __init__(self) -> None:
         """Begin with the entry that begins the match."""
         super().__init__()
-        self.practice = False
+        self.practice = self.broke = False
+        self.room = NO_ROOM
+        self.hands = 0
+        """Of a match in a room how many hands it has; they aren't remembered."""
+        self.purse = purse_of(data_dir())
+        self.refused = ""
 
     @property
     def menu(self) -> MenuApp:
@@ -47,9 +56,11 @@ class NewMatchScreen(ListScreen[None]):
         usual = self.menu.usual
         bots = usual.bots.split(",")
         values = {
+            "room": room_name(self.room) if self.room else t("menu.new.no_room"),
             "rules": rules_name(usual.rules),
-            "hands": str(usual.hands),
+            "hands": str(self.hands or usual.hands),
             "bots": t("menu.bots.same", level=bot_text(bots[0])) if len(set(bots)) == 1 else self._each(bots),
+            "broke": t("tui.on" if self.broke else "tui.off"),
             "practice": t("tui.on" if self.practice else "tui.off"),
         }
         rows = (Entry(name, t(f"menu.new.{name}"), f"← {values[name]} →") for name in CHANGED)
@@ -62,14 +73,30 @@ class NewMatchScreen(ListScreen[None]):
         """Begin, or the next value of an entry."""
         if name != "start":
             return self.change(name, 1)
-        usual = self.menu.usual
-        asked = ["--rules", usual.rules, "--bots", usual.bots, "--set", f"play.hands={usual.hands}"]
+        usual, room = self.menu.usual, ROOMS.get(self.room)
+        if room is not None and not isinstance(self.purse, str) and self.purse.money < room.stack:
+            self.refused = too_dear(room.id, room.stack, self.purse)
+            return
+        hands = self.hands or usual.hands
+        asked = ["--rules", usual.rules, "--bots", usual.bots, "--set", f"play.hands={hands}"]
+        asked += ["--room", room.id] if room is not None else []
+        asked += ["--until-broke"] if self.broke else []
         self.menu.run_next("play", *asked, *(["--practice"] if self.practice else []))
 
     def change(self, name: str, step: int) -> None:
         """The value after, or before, the one an entry has; rules, hands and opponents are remembered."""
+        self.refused = ""
         if name == "practice":
             self.practice = not self.practice
+            return self._enter(NO_ROOM)
+        if name == "broke":
+            self.broke = not self.broke
+            return
+        if name == "room":
+            rooms = (NO_ROOM, *ROOMS)
+            return self._enter(rooms[(rooms.index(self.room) + step) % len(rooms)])
+        if name == "hands" and self.room:
+            self.hands = _after(HANDS, self.hands, step)
             return
         usual = self.menu.usual
         values: dict[str, tuple[Any, ...]] = {
@@ -77,12 +104,24 @@ class NewMatchScreen(ListScreen[None]):
             "hands": HANDS,
             "bots": tuple(",".join(three_opponents(level)) for level in LEVELS),
         }
-        now = getattr(usual, name)
-        place = values[name].index(now) + step if now in values[name] else 0
-        value: str | int = values[name][place % len(values[name])]
+        value: str | int = _after(values[name], getattr(usual, name), step)
         changes: dict[str, Any] = {name: value}
         self.menu.usual = replace(usual, **changes)
         self.game.keep(name, value)
+
+    def _enter(self, room: str) -> None:
+        """Choose a room; nothing can be taken back there, and it says how many hands there are."""
+        self.room = room
+        self.hands = ROOMS[room].hands if room else 0
+        self.practice = self.practice and not room
+
+    def below(self, width: int) -> list[Line]:
+        """What the room asks for, and what is in the purse."""
+        look, purse = self.game.look, self.purse
+        texts = [room_line(ROOMS[self.room])] if self.room else []
+        texts.append(t("rooms.unreadable", why=purse) if isinstance(purse, str) else purse_line(purse))
+        rows = [Line(look), *(Line(look).add("      " + x, look.dim) for x in texts)]
+        return rows + [Line(look).add("      " + x, look.gold) for x in wrap(self.refused, width - 8)]
 
     def do(self, act: str) -> None:
         """Arrows change, Esc goes back."""
@@ -95,3 +134,8 @@ class NewMatchScreen(ListScreen[None]):
             self.redraw()
         else:
             super().do(act)
+
+
+def _after(values: tuple[Any, ...], now: object, step: int) -> Any:
+    """The value so many places after another; the first where that is none of them."""
+    return values[(values.index(now) + step) % len(values)] if now in values else values[0]
