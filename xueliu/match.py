@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import xueliu
 from xueliu.ai.outside import shown_as
@@ -23,6 +23,9 @@ from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import mutable, value
 from xueliu.fair import Fair, commit
+
+if TYPE_CHECKING:
+    from xueliu.branch import Branch
 
 Listener = Callable[[Event], None]
 
@@ -48,6 +51,8 @@ class Setup:
     """The room 场 that it is played in, paid from the player's purse."""
     until_broke: bool = False
     """Whether it ends with the hand in which somebody has lost all he had, if that comes before the last."""
+    branch: Branch | None = None
+    """The hand that it goes on with from its midst instead of a deal of its own."""
 
 
 @mutable
@@ -83,8 +88,8 @@ class Match:
 
     def start(self) -> None:
         """Announce the match and begin its first hand."""
-        setup = self.setup
-        self.scores = (setup.rules.pay.stack,) * 4
+        setup, branch = self.setup, self.setup.branch
+        self.scores = (setup.rules.pay.stack,) * 4 if branch is None else branch.scores
         self._tell(
             StartGame(
                 setup.names,
@@ -92,13 +97,17 @@ class Match:
                 resolved(setup.rules),
                 setup.rules.id,
                 setup.seed,
-                setup.fair.commit,
+                setup.fair.commit if branch is None else "",
                 setup.fair.cut,
                 xueliu.__version__,
+                stream=int(branch is None),
                 practice=setup.practice,
             )
         )
-        self._begin(setup.fair.first_dealer(), None)
+        if branch is None:
+            self._begin(setup.fair.first_dealer(), None)
+        else:
+            self._go_on(branch)
 
     def requests(self) -> tuple[Request, ...]:
         """Who is asked what; nobody between hands."""
@@ -170,9 +179,19 @@ class Match:
         for event in self._state.opening:
             self._tell(event)
 
+    def _go_on(self, branch: Branch) -> None:
+        """Deal the hand and answer as it was answered, up to the decision."""
+        self.hand += 1
+        self._state = branch.opening(self.setup.rules)
+        for event in self._state.opening:
+            self._tell(event)
+        for answer in branch.given:
+            self.answer(answer)
+
     def _end(self) -> None:
         self.over = True
-        self._tell(EndGame(self.scores, ranks_of(self.scores), self.setup.fair.secret))
+        secret = self.setup.fair.secret if self.setup.branch is None else ""
+        self._tell(EndGame(self.scores, ranks_of(self.scores), secret))
 
     def _tell(self, event: Event) -> None:
         for listener in self.listeners:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.state import State
-from xueliu.engine.step import view
+from xueliu.engine.step import apply, view
 from xueliu.engine.table import View
 from xueliu.engine.tiles import Seat
 from xueliu.match import Match
+
+if TYPE_CHECKING:
+    from xueliu.branch import Branch
 
 KEPT: Final = 80
 """So many moments can be looked at again 回放; four or five rounds of the table."""
@@ -39,7 +43,22 @@ class Recalling:
         if match.hand != self._hand:
             self._hand = match.hand
             self._states.clear()
+            if match.setup.branch is not None:
+                self._states.extend(self._before(match.setup.branch, match))
         self._states.append((match.state, len(self.events)))
+
+    def _before(self, branch: Branch, match: Match) -> Iterator[tuple[State, int]]:
+        """The moments of a hand that was gone on with from its midst, up to there."""
+        state = branch.opening(match.setup.rules)
+        told = 1 + self._seen(state.opening)
+        for answer in branch.given:
+            yield state, told
+            step = apply(state, answer)
+            state, told = step.state, told + self._seen(step.events)
+
+    def _seen(self, events: tuple[Event, ...]) -> int:
+        """How many of these the seat hears of."""
+        return sum(mask(event, self.seat) is not None for event in events)
 
     def moments(self) -> tuple[tuple[View, int], ...]:
         """What the seat saw then, and how many events it had been told by then."""

@@ -51,7 +51,7 @@ def header_of(setup: Setup) -> JournalHeader:
 def _options(setup: Setup) -> dict[str, Any]:
     """What else a match was started with, where it isn't as usual."""
     chosen = {"practice": setup.practice, "room": setup.room, "until_broke": setup.until_broke}
-    found = {name: value for name, value in chosen.items() if value}
+    found: dict[str, Any] = {name: value for name, value in chosen.items() if value}
     if setup.branch is not None:
         from xueliu.branch import branch_to_json
 

@@ -69,8 +69,11 @@ def code_of(setup: Setup) -> str:
     """The code of a match against three bots, in groups of five letters with dashes between.
 
     Raises:
-        CodeError: a program of somebody's own plays in it, or it isn't a player against three bots.
+        CodeError: a program of somebody's own plays in it, it isn't a player against three bots, or it went
+            on with a hand of another match.
     """
+    if setup.branch is not None:
+        raise CodeError("replay.code.branch")
     rules = setup.rules
     if rules.play.hands != setup.hands:
         rules = replace(rules, play=replace(rules.play, hands=setup.hands))

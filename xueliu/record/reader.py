@@ -59,15 +59,20 @@ def read_games(path: str | PathLike[str]) -> Iterator[Game]:
         raise RecordError(path, 0, "record.cannot_open", why=reason(error)) from None
 
 
-def read_lines(lines: Iterable[bytes], name: str | PathLike[str]) -> Iterator[Line]:
+def read_lines(lines: Iterable[bytes], name: str | PathLike[str], first: int = 1) -> Iterator[Line]:
     """The events of a record's lines, each checked in itself and against the order of a match.
+
+    Args:
+        lines: as they stand in the file.
+        name: what the file is called where a line is refused.
+        first: the number of the first of them in it.
 
     Raises:
         RecordError: naming the file by ``name``, the line, and the problem.
     """
     order = Order()
     number = 0
-    for number, raw in enumerate(lines, 1):
+    for number, raw in enumerate(lines, first):
         try:
             data = _object(raw)
             _check(data)
