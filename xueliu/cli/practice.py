@@ -1,9 +1,8 @@
-"""``xueliu practice``: questions from real positions, answered at the shell, scored and explained."""
+"""``xueliu practice``: questions from real positions, scored and explained, on the screen or as lines."""
 
 from __future__ import annotations
 
 import sys
-from itertools import islice
 
 import click
 
@@ -12,35 +11,53 @@ from xueliu.catalogue import t
 from xueliu.engine.notation import NotationError
 from xueliu.errors import InputError
 from xueliu.practice.drills import Drill, Kind, answer_of, drills
-from xueliu.practice.progress import in_turn, known, note
+from xueliu.practice.judge import is_right
+from xueliu.practice.progress import known, note
 
 from .hand_input import notation_text
 from .practice_page import answer_text, explained, question
 
 LEAVE = "q"
+COUNT = 10
+"""Questions of a round unless another number is asked for."""
 
 
 @click.command(help="practice.help")
 @click.argument("kind", type=click.Choice([kind.value for kind in Kind]), required=False)
-@click.option("--count", type=click.IntRange(1), default=10, metavar="N", help="practice.count.help")
-def practice(kind: str | None, count: int) -> int:
-    """Ask so many questions, those least often answered rightly first."""
+@click.option("--count", type=click.IntRange(1), metavar="N", help="practice.count.help")
+@click.option("--text", "as_text", is_flag=True, help="practice.text.help")
+def practice(kind: str | None, count: int | None, as_text: bool) -> int:
+    """Ask so many questions: what was missed when it is due again, then what is new."""
+    if as_text or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _as_lines(kind, count or COUNT)
+    from xueliu.config import FILE, Settings, load
+    from xueliu.tui.practice_app import run_practice
+
+    found = load(paths.config_dir() / FILE, lambda line: click.echo(f"xueliu: {line}", err=True))
+    begin = kind is not None or count is not None
+    return run_practice(Kind(kind) if kind else None, count or COUNT, begin, Settings(**found))
+
+
+def _as_lines(kind: str | None, count: int) -> int:
+    """Ask at the shell, a line an answer; the exit code."""
     folder = paths.data_dir()
     chosen = [drill for drill in drills() if kind in (None, drill.kind)]
-    wanted = list(islice(in_turn(chosen, known(folder)), count))
+    progress, last = known(folder), ""
     click.echo(t("practice.intro", leave=LEAVE))
     asked = right = 0
-    for number, drill in enumerate(wanted, 1):
-        click.echo("\n" + question(drill, number, len(wanted)))
+    while asked < count:
+        drill = progress.next_of(chosen, last)
+        click.echo("\n" + question(drill, asked + 1, count))
         given = _answer(drill)
         if given is None:
             break
-        good = given == drill.answer
+        good, last = is_right(drill, given), drill.id
         asked, right = asked + 1, right + good
-        note(folder, drill.id, good)
+        progress = note(folder, progress, drill, good)
         click.echo(t("practice.right") if good else t("practice.wrong", answer=answer_text(drill)))
         click.echo(explained(drill, given))
-    _sum_up(chosen, asked, right)
+    solved = progress.solved(chosen)
+    click.echo("\n" + t("practice.score", right=right, asked=asked, solved=solved, all=len(chosen)))
     return 0
 
 
@@ -75,10 +92,3 @@ def _problem(error: ValueError, text: str) -> str:
     if isinstance(error, NotationError):
         return notation_text(error)
     return t("practice.number", text=text)
-
-
-def _sum_up(chosen: list[Drill], asked: int, right: int) -> None:
-    """The score of this time, and how far the player has come."""
-    found = known(paths.data_dir())
-    solved = sum(found.get(drill.id, (0, 0))[1] > 0 for drill in chosen)
-    click.echo("\n" + t("practice.score", right=right, asked=asked, solved=solved, all=len(chosen)))

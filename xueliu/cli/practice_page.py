@@ -8,6 +8,7 @@ from xueliu.engine.notation import format_hand
 from xueliu.engine.rules import RuleSet, load_ruleset
 from xueliu.engine.tiles import NAMES, NO_TILES, TILES, Tile
 from xueliu.practice.drills import RULES, Drill, Kind
+from xueliu.practice.judge import right_answers
 from xueliu.words import fan_text, how_text, suit_text, tile_text
 
 from .hand_answers import Table, waits_answer
@@ -56,8 +57,8 @@ def _win(drill: Drill) -> str:
 def answer_text(drill: Drill) -> str:
     """The answer in words."""
     if drill.kind is Kind.FAN:
-        return t("practice.fan", fan=min(drill.answer))
-    return " ".join(tile_text(Tile(tile)) for tile in sorted(drill.answer))
+        return t("practice.fan", fan=min(right_answers(drill)))
+    return " ".join(tile_text(Tile(tile)) for tile in sorted(right_answers(drill)))
 
 
 def explained(drill: Drill, given: frozenset[int]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.style import Style
 from textual.geometry import Size
 
@@ -47,25 +49,42 @@ class HandRow(Rows[Scene]):
         large = size.height >= LARGE_ROWS
         tiles = fronts(value, large, look.faces, size.width)
         wide = tile_width(large)
-        rows = [self._row(tiles, y, wide, size.height, look) for y in range(size.height - 1)]
+        acts = [f"tile.{place}" for place in range(len(tiles))]
+        rows = drawn(tiles, acts, wide, size.height, look)
         labels = Line(look)
         for tile in tiles:
             ink = look.gold if tile.cursor or tile.fresh else look.dim
             labels.to(tile.x).add(pad(tile.label, wide, "center"), ink)
         return [*rows, labels]
 
-    def _row(self, tiles: list[Front], y: int, wide: int, height: int, look: Look) -> Line:
-        line = Line(look)
-        for place, tile in enumerate(tiles):
-            line.to(tile.x)
-            act = f"tile.{place}"
-            depth = y if tile.risen else y - 1
-            text, ground = front_row(tile.tile, depth, height, wide, look)
-            if not text:
-                line.add(" " * wide, look.text, act)
-                continue
+
+def drawn(
+    tiles: Sequence[Front], acts: Sequence[str | None], wide: int, height: int, look: Look
+) -> list[Line]:
+    """The rows of tiles above their labels, each tile doing its act when it is clicked.
+
+    Args:
+        tiles: from left to right.
+        acts: of each of them.
+        wide: cells of a tile.
+        height: rows in all, that of the labels among them.
+        look: faces and colours.
+    """
+    return [_row(tiles, acts, y, wide, height, look) for y in range(height - 1)]
+
+
+def _row(
+    tiles: Sequence[Front], acts: Sequence[str | None], y: int, wide: int, height: int, look: Look
+) -> Line:
+    line = Line(look)
+    for tile, act in zip(tiles, acts, strict=True):
+        line.to(tile.x)
+        text, ground = front_row(tile.tile, y if tile.risen else y - 1, height, wide, look)
+        if text:
             line.add(text, shade(tile, ground, look), act)
-        return line
+        else:
+            line.add(" " * wide, look.text, act)
+    return line
 
 
 def tile_width(large: bool) -> int:

@@ -1,0 +1,121 @@
+"""Tiles on a page that isn't the table: the hand's own fronts in groups, with what a click on each does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from xueliu.engine.hand import Hand, MeldKind
+from xueliu.engine.tiles import TILES, Tile, with_tile
+from xueliu.engine.values import value
+from xueliu.text import act_text, pad
+
+from .line import Line
+from .look import Look
+from .widgets.hand import LARGE_ROWS, Front, drawn, tile_width
+
+GAPS: Final = (3, 2, 1)
+"""Cells between groups, as many as there is room for."""
+MELDED: Final = {
+    MeldKind.PONG: "pon",
+    MeldKind.DIRECT: "daiminkan",
+    MeldKind.ADDED: "kakan",
+    MeldKind.CONCEALED: "ankan",
+}
+"""The act that made each kind of meld."""
+SMALL: Final = 4
+"""Rows of the hand with small tiles, the row to rise into among them."""
+
+
+@value
+class Piece:
+    """One tile of a page."""
+
+    tile: Tile
+    act: str = ""
+    """What a click on it does."""
+    label: str = ""
+    """What stands below it."""
+    risen: bool = False
+    cursor: bool = False
+    dull: bool = False
+
+
+@value
+class Group:
+    """Tiles side by side."""
+
+    pieces: tuple[Piece, ...]
+    label: str = ""
+    """What stands below the first of them, if nothing of its own does."""
+
+    @property
+    def labelled(self) -> bool:
+        """Whether anything stands below."""
+        return bool(self.label) or any(piece.label for piece in self.pieces)
+
+
+def group(tiles: Iterable[Tile], label: str = "") -> Group:
+    """Tiles that nothing is to be done with."""
+    return Group(tuple(Piece(tile) for tile in tiles), label)
+
+
+def hand_groups(hand: Hand, apart: Tile | None = None) -> list[Group]:
+    """Melds with their names, the concealed tiles, and one of them set apart."""
+    groups = [group([meld.tile] * meld.size, act_text(MELDED[meld.kind])) for meld in hand.melds]
+    rest = hand.concealed if apart is None else with_tile(hand.concealed, apart, -1)
+    held = [tile for tile in TILES for _ in range(rest[tile])]
+    groups += [group(held)] if held else []
+    return groups if apart is None else [*groups, group([apart])]
+
+
+def tile_rows(groups: Sequence[Group], look: Look, width: int, large: bool = False) -> list[Line]:
+    """The groups drawn side by side, in as many bands of rows as they need at this width."""
+    wide = tile_width(large)
+    rows: list[Line] = []
+    for band in _bands(groups, wide, width):
+        rows += _band(band, look, width, large)
+    return rows
+
+
+def _bands(groups: Sequence[Group], wide: int, width: int) -> list[list[Group]]:
+    """As many groups side by side as there is room for with the smallest gap."""
+    bands: list[list[Group]] = []
+    used = 0
+    for one in groups:
+        cells = len(one.pieces) * wide + GAPS[-1]
+        if not bands or used + cells > width:
+            bands.append([])
+            used = GAPS[-1]
+        bands[-1].append(one)
+        used += cells
+    return bands
+
+
+def _band(groups: Sequence[Group], look: Look, width: int, large: bool) -> list[Line]:
+    wide = tile_width(large)
+    tiles = sum(len(one.pieces) for one in groups) * wide
+    gap = next((gap for gap in GAPS if tiles + gap * len(groups) + 1 <= width), GAPS[-1])
+    fronts, acts, x = [], [], 1
+    for one in groups:
+        for place, piece in enumerate(one.pieces):
+            label = piece.label or (one.label if place == 0 else "")
+            odd = place % 2 == 1
+            fronts.append(
+                Front(piece.tile, x, piece.risen, piece.dull, False, piece.cursor, label, odd, False)
+            )
+            acts.append(piece.act or None)
+            x += wide
+        x += gap
+    rows = drawn(fronts, acts, wide, (LARGE_ROWS if large else SMALL) + 1, look)
+    if not any(front.risen or front.cursor for front in fronts) and not any(acts):
+        rows = rows[1:]  # nothing ever rises there
+    return [*rows, _labels(fronts, acts, wide, look)] if any(one.labelled for one in groups) else rows
+
+
+def _labels(fronts: Sequence[Front], acts: Sequence[str | None], wide: int, look: Look) -> Line:
+    line = Line(look)
+    for front, act in zip(fronts, acts, strict=True):
+        line.to(front.x)
+        line.add(pad(front.label, wide, "center"), look.gold if front.cursor else look.dim, act)
+    return line
