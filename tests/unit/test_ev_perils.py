@@ -8,6 +8,7 @@ import pytest
 
 from tests.unit.test_ev_bot import asked, turns
 from xueliu.ai.ev.chances import Chances
+from xueliu.ai.ev.ending import Ending
 from xueliu.ai.ev.perils import Perils
 from xueliu.ai.ev.pigs import PigFear, stuck
 from xueliu.ai.ev.turn import turn_values
@@ -77,14 +78,22 @@ def test_the_chance_to_be_stuck_is_that_of_all_draws_there_could_be(held: int, t
     assert stuck(held, turns, 0.3) == pytest.approx(expected)
 
 
+def _with_and_without(void: int) -> tuple[str, str]:
+    """Hands with two tiles of a suit and with none."""
+    one, other, gone = ("mps"[(void + n) % 3] for n in (1, 2, 0))
+    return f"123456{one}44{one}678{other}19{gone}", f"123456{one}44{one}67899{other}"
+
+
 @pytest.mark.parametrize("ruleset", RULESET_IDS)
 def test_three_suits_are_feared_the_more_the_nearer_the_end(ruleset: str) -> None:
     request = next(r for r in asked(ruleset) if r.window is Window.TURN)
-    fear = PigFear(Chances(request.view, BOLD))
+    chances = Chances(request.view, BOLD)
+    fear = PigFear(chances, Ending(chances), 1.0)
     three, two = parse("123456m44p678p19s").concealed, parse("123456m44p67899p").concealed
     if load_ruleset(ruleset).play.void is VoidRule.DECLARED:
-        assert fear.cost(three, (), 0) == 0
-        return
+        # the tiles of the suit declared are feared, however many suits there are besides
+        void = request.view.me.void
+        three, two = (parse(text).concealed for text in _with_and_without(int(void or 0)))
     costs = [fear.cost(three, (), left) for left in (12, 4, 1, 0)]
     assert costs == sorted(costs) and costs[-1] >= 6 > 1 > costs[0]
     assert fear.cost(two, (), 0) == 0

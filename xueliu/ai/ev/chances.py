@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from xueliu.engine.dues import others_in_play
 from xueliu.engine.options import VoidRule
 from xueliu.engine.table import PlayerDraft, TableDraft, View
 from xueliu.engine.tiles import KINDS, SUITS, Seat
 
+from ..beliefs import Belief, beliefs
 from ..seen import unseen
 from .typical import THROWN
 from .weights import Weights
@@ -38,6 +40,11 @@ class Chances:
         self.thrown = [sum(chances[kind] for chances in self.throws) for kind in range(KINDS)]
         self.called = [self.drawn[kind] * (1 + weights.pong * self.thrown[kind]) for kind in range(KINDS)]
         """The chance, a turn, to draw a kind or to be able to pong it."""
+
+    @cached_property
+    def beliefs(self) -> tuple[Belief, ...]:
+        """What is held likely of every opponent in play."""
+        return beliefs(self.view)
 
 
 def throw_chances(player: PlayerDraft, weights: Weights) -> tuple[float, ...]:

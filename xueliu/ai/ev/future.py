@@ -8,6 +8,7 @@ from xueliu.engine.fans import kong_fan
 from xueliu.engine.options import SelfDrawBonus
 
 from .chances import Chances
+from .ending import Ending
 from .fan_totals import FanTotals, number_of
 from .payoff import Payoff
 from .search import Search, Values
@@ -19,15 +20,19 @@ from .weights import Weights
 class Future:
     """What the rest of the hand may bring, seen from one decision."""
 
-    def __init__(self, chances: Chances, payoff: Payoff, weights: Weights, turns: float) -> None:
-        self.chances, self.payoff, self.weights = chances, payoff, weights
+    def __init__(
+        self, chances: Chances, payoff: Payoff, ending: Ending, weights: Weights, turns: float, price: float
+    ) -> None:
+        """What comes after a hand that pays so much at the empty wall if it isn't ready (stakes)."""
+        self.chances, self.payoff, self._weights = chances, payoff, weights
         self.turns = max(1, ceil(turns)) + 1
         self.middle = max(1, round(self.turns * 0.65))
         self._single = payoff.single
         waiting = self._single or not chances.view.me.locked
         self._cost = (weights.turn_cost if self._single else weights.haste) if waiting else 0.0
         self._stay = weights.stay if self._single else 1.0
-        self.nothing = -weights.not_ready
+        self.nothing = -weights.not_ready * price
+        self._paid = weights.ready * ending.ready(1.0)
         self.never = self._hopeless()
         self._chains: dict[tuple[int, int], list[Values]] = {}
         self._searches: dict[tuple[int, int], Search] = {}
@@ -67,7 +72,7 @@ class Future:
 
     def ready(self, chance: float, gain: float) -> Values:
         """The values of a ready hand by its chance to win and its gain, each a turn."""
-        x = self.weights.ready
+        x = self._paid * self.payoff.dues(gain / chance) if chance else 0.0
         if not self._single:
             found = [gain * t + x for t in range(self.turns + 1)]
             return self._hastened(found, chance) if self._cost else found

@@ -12,6 +12,7 @@ from xueliu.engine.ready import void_of
 from xueliu.engine.tiles import SUITS
 
 from .chances import Chances
+from .ending import Ending
 from .fan_totals import fan_totals
 from .future import Future
 from .kongs import KongHopes
@@ -44,9 +45,11 @@ class Hands:
         self._weights = weights
         payoff = Payoff(chances)
         self.single = payoff.single
-        self._future = Future(chances, payoff, weights, turns)
+        self._chances, self._payoff, self._turns = chances, payoff, turns
+        self._ending = Ending(chances)
+        self._futures: dict[float, Future] = {}
         self._kongs = KongHopes(chances, weights)
-        self._pigs = PigFear(chances)
+        self._pigs = PigFear(chances, self._ending, weights.stay if payoff.single else 1.0)
         self._ways: dict[tuple[tuple[Meld, ...], int], list[Search]] = {}
 
     def values(self, cases: Sequence[Case], turns: float) -> list[float]:
@@ -70,6 +73,16 @@ class Hands:
         """The numbers of a hand's suits, without its wild tiles."""
         return natural_numbers(case[0], self._table.wild)[0]
 
+    def _future(self, melds: tuple[Meld, ...]) -> Future:
+        """What may come beside these melds; their kongs make not being ready dearer."""
+        price = self._ending.costs(melds)[0]
+        found = self._futures.get(price)
+        if found is None:
+            found = self._futures[price] = Future(
+                self._chances, self._payoff, self._ending, self._weights, self._turns, price
+            )
+        return found
+
     def _row(self, case: Case) -> Row:
         counts, melds = case
         numbers, wilds = natural_numbers(counts, self._table.wild)
@@ -89,11 +102,12 @@ class Hands:
 
     def _value(self, case: Case, row: Row, turns: float, nearest: dict[tuple[int, int], int]) -> float:
         counts, melds = case
-        floor = self._future.nothing
+        future = self._future(melds)
+        floor = future.nothing
         fear = self._pigs.cost(counts, melds, turns)
         found = [value for value, _, _ in self._by_way(case, row, turns, nearest)]
         if not found:
-            return self._future.never[int(turns)] - fear
+            return future.never[int(turns)] - fear
         best = max(found)
         rest = sum(value - floor for value in found if value > floor) - max(0.0, best - floor)
         return best + self._weights.mix * rest + self._kongs.worth(counts, melds, turns, best - floor) - fear
@@ -105,7 +119,7 @@ class Hands:
         melds = case[1]
         numbers, wilds, aways = row
         whole, part = int(turns), turns % 1
-        floor = self._future.nothing
+        floor = self._future(melds).nothing
         found = []
         least = min(aways, default=99)
         for i, search in enumerate(self._searches(melds, wilds)):
@@ -131,9 +145,9 @@ class Hands:
         key = melds, wilds
         found = self._ways.get(key)
         if found is None:
-            totals = fan_totals(self._table.rules, melds)
+            totals, future = fan_totals(self._table.rules, melds), self._future(melds)
             ways = self._possible(melds, wilds)
-            found = self._ways[key] = [self._future.search(way, totals) for way in ways]
+            found = self._ways[key] = [future.search(way, totals) for way in ways]
         return found
 
     def _possible(self, melds: tuple[Meld, ...], wilds: int) -> list[Way]:

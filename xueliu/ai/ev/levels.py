@@ -35,7 +35,7 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FAST if weights.routes:
             return replace(weights, may_pass=False, haste=0.3)
         case Character.FAST:
-            return replace(weights, haste=5.0, not_ready=10.0)
+            return replace(weights, haste=5.0, not_ready=2.2)
         case Character.CAUTIOUS if weights.routes:
             return replace(weights, shown=5.0)
         case Character.CAUTIOUS:

@@ -39,6 +39,8 @@ class Payoff:
                 for other in chances.others
                 if everyone or not table.players[other].wins
             )
+        thrown = sum(chances.thrown) / KINDS
+        self._share = (1 + thrown) / (len(chances.others) + thrown) if chances.others else 1.0
         self._known: dict[int, tuple[float, float]] = {}
 
     def worth(self, number: int, kind: int) -> tuple[float, float]:
@@ -56,6 +58,10 @@ class Payoff:
             )
             found = self._known[key] = value, self._hits[kind]
         return found
+
+    def dues(self, win: float) -> float:
+        """What one opponent pays for a win that usually brings so much, drawn or thrown."""
+        return win * self._share
 
     def _dues(self, total: int) -> list[float]:
         """What each opponent in play would pay for a win with so many fan."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xueliu.engine.dues import float_factor
 from xueliu.engine.tiles import KINDS, Tile
 
-from ..beliefs import Belief, beliefs
+from ..beliefs import Belief
 from .chances import Chances
 
 
@@ -17,7 +17,7 @@ class Perils:
         self.costs = [0.0] * KINDS
         self.certain = [0.0] * KINDS
         """The part that locked hands have shown: they have won on the kind."""
-        for belief in beliefs(chances.view):
+        for belief in chances.beliefs:
             self._add(belief)
 
     def _add(self, belief: Belief) -> None:

@@ -6,37 +6,37 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 
-from xueliu.engine.fans import multiplier_of
 from xueliu.engine.hand import Meld
 from xueliu.engine.melds import meld_facts
-from xueliu.engine.options import PigKind, VoidRule
-from xueliu.engine.rules import RuleSet
+from xueliu.engine.ready import void_of
 from xueliu.engine.tiles import SUITS
 
 from .chances import Chances
+from .ending import Ending
 
-_USUAL_BEST = 2
-"""What a ready opponent's best win usually multiplies the stake by, where a pig pays by that."""
 _OWN = 0.8
 """Of the own draws that are counted on, those that don't go to others after all."""
 
 
 class PigFear:
-    """The fear of ending as a pig, where no suit is declared; where one is, its tiles go first anyway."""
+    """The fear of ending as a pig: with all three suits, or with tiles of the suit declared."""
 
-    def __init__(self, chances: Chances) -> None:
+    def __init__(self, chances: Chances, ending: Ending, stay: float) -> None:
+        """The chance, a turn, that the hand goes on is ``stay``."""
         table = chances.table
-        self._wild, self._suits = table.wild, table.rules.play.void is VoidRule.AT_WIN
+        self._wild, self._void = table.wild, void_of(table, chances.view.me)
         self._chances = [sum(chances.drawn[9 * suit : 9 * suit + 9]) for suit in SUITS]
-        self._fine = _fine(table.rules) * len(chances.others)
+        self._ending, self._stay, self._won = ending, stay, bool(chances.view.me.wins)
 
     def cost(self, counts: Sequence[int], melds: tuple[Meld, ...], turns: float) -> float:
         """What it is expected to cost a hand with so many own draws to come (stakes)."""
-        if not self._suits:
+        if self._won:
             return 0.0
-        turns *= _OWN
-        risks = [self._risk(suit, self._held(counts, suit), turns) for suit in meld_facts(melds).voids]
-        return self._fine * min(risks, default=1.0)
+        suits = meld_facts(melds).voids if self._void is None else (self._void,)
+        held = [(suit, self._held(counts, suit)) for suit in suits]
+        risk = min((self._risk(suit, n, turns * _OWN) for suit, n in held), default=1.0)
+        lasts: float = self._stay**turns
+        return self._ending.costs(melds)[1] * risk * lasts
 
     def _risk(self, suit: int, held: int, turns: float) -> float:
         whole, part, chance = int(turns), turns % 1, self._chances[suit]
@@ -53,14 +53,3 @@ def stuck(held: int, turns: int, chance: float) -> float:
     gone = turns - held
     few = sum(comb(turns, n) * chance**n * (1 - chance) ** (turns - n) for n in range(gone + 1))
     return max(0.0, 1.0 - few)
-
-
-def _fine(rules: RuleSet) -> float:
-    """What a pig pays each receiver (stakes)."""
-    amount = rules.end.pig_amount
-    if amount.kind is PigKind.STAKES:
-        return amount.n
-    if amount.kind is PigKind.BEST:
-        return amount.n * _USUAL_BEST
-    fan = rules.fan.cap if amount.kind is PigKind.CAP else amount.n
-    return multiplier_of(rules, fan)[1]

@@ -29,10 +29,10 @@ class Weights:
     """What share of a suit's usual tiles an opponent has of his void suit until he shows it is gone."""
     pong: float = 1.0
     """How much others' throws count where a pong would bring the hand nearer."""
-    not_ready: float = 4.5
-    """What not being ready at the empty wall costs."""
-    ready: float = 0.5
-    """What being ready at the empty wall brings."""
+    not_ready: float = 1.0
+    """How much counts what a hand that isn't ready pays at the empty wall."""
+    ready: float = 1.0
+    """How much counts what a ready one is paid there."""
     kong: float = 1.0
     """How much kongs still to come count."""
     root: float = 0.25
