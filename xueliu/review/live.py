@@ -77,15 +77,16 @@ class SoFar:
 class Live:
     """The review of the match in play."""
 
-    def __init__(self, judge: Judge, kept: Kept | None = None, on: bool = True) -> None:
+    def __init__(self, judge: Judge, kept: Callable[[], Kept] | None = None, on: bool = True) -> None:
         """Begin with nothing decided.
 
         Args:
             judge: closed at the end.
-            kept: where verdicts are kept, if anywhere.
+            kept: makes what keeps the verdicts, if anything does.
             on: whether anything is judged before ``switch``.
         """
-        self._judge, self._kept, self._on = judge, kept, on
+        self._judge, self._make, self._on = judge, kept, on
+        self._kept: Kept | None = None
         self._items: list[_Item] = []
         self._news = Condition()
         self._thread: Thread | None = None
@@ -151,6 +152,7 @@ class Live:
 
     def _add(self, item: _Item) -> None:
         with self._news:
+            item.failed = self._lost
             self._items.append(item)
             self._news.notify_all()
 
@@ -171,6 +173,7 @@ class Live:
 
     def _remember(self) -> None:
         """Take in what was decided before the match was taken up again."""
+        self._kept = None if self._make is None else self._make()
         found = [] if self._kept is None else list(self._kept.earlier())
         last = max((decided.hand for decided, _, _ in found), default=0)
         items = [_Item(one, heard, verdict, late=one.hand < last) for one, heard, verdict in found]
@@ -221,7 +224,7 @@ class Live:
     def _give_up(self) -> None:
         """Nothing will be judged any more."""
         with self._news:
-            self._closed = True
+            self._closed = self._lost = True
             for item in self._items:
                 item.failed = item.verdict is None
         self._tell()

@@ -37,8 +37,7 @@ class HandReview:
     @property
     def costliest(self) -> list[Judged]:
         """The clear mistakes that cost most, the dearest first."""
-        clear = [pair for pair in self.judged if pair[1].clear]
-        return sorted(clear, key=lambda pair: -pair[1].loss)[:COSTLIEST]
+        return costliest(self.judged)
 
     @property
     def sum(self) -> Sum:
@@ -61,8 +60,7 @@ class Review:
     @property
     def agreement(self) -> tuple[int, int]:
         """How often what was done is what is recommended, and of how many decisions that were judged."""
-        judged = [verdict for verdict in self.verdicts if verdict.judged]
-        return sum(verdict.agrees for verdict in judged), len(judged)
+        return agreement(self.verdicts)
 
     @property
     def left_out(self) -> int:
@@ -72,11 +70,7 @@ class Review:
     @property
     def habits(self) -> list[tuple[Kind, Sum]]:
         """The clear mistakes by their kind, what cost most first."""
-        kinds: dict[Kind, list[Verdict]] = {}
-        for verdict in self.verdicts:
-            if verdict.clear and verdict.fault is not None:
-                kinds.setdefault(verdict.fault.kind, []).append(verdict)
-        return sorted(((kind, sum_of(found)) for kind, found in kinds.items()), key=lambda one: -one[1].loss)
+        return habits(self.verdicts)
 
     @property
     def unready(self) -> tuple[int, int]:
@@ -88,6 +82,27 @@ class Review:
     def pigs(self) -> int:
         """The hands that ended as a flower pig 花猪."""
         return sum(hand.hand.pig for hand in self.hands)
+
+
+def costliest(judged: Sequence[Judged]) -> list[Judged]:
+    """The clear mistakes that cost most, the dearest first."""
+    clear = [pair for pair in judged if pair[1].clear]
+    return sorted(clear, key=lambda pair: -pair[1].loss)[:COSTLIEST]
+
+
+def agreement(verdicts: Sequence[Verdict]) -> tuple[int, int]:
+    """How often what was done is what is recommended, and of how many decisions that were judged."""
+    judged = [verdict for verdict in verdicts if verdict.judged]
+    return sum(verdict.agrees for verdict in judged), len(judged)
+
+
+def habits(verdicts: Sequence[Verdict]) -> list[tuple[Kind, Sum]]:
+    """The clear mistakes by their kind, what cost most first."""
+    kinds: dict[Kind, list[Verdict]] = {}
+    for verdict in verdicts:
+        if verdict.clear and verdict.fault is not None:
+            kinds.setdefault(verdict.fault.kind, []).append(verdict)
+    return sorted(((kind, sum_of(found)) for kind, found in kinds.items()), key=lambda one: -one[1].loss)
 
 
 def sum_of(verdicts: Sequence[Verdict]) -> Sum:

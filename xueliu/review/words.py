@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from xueliu.advice_words import amount_words
 from xueliu.belief_words import percent
@@ -11,8 +11,8 @@ from xueliu.text import seat_text, suit_text, t, tn
 from xueliu.textgame.tokens import words as act_words
 
 from .decided import Judged
-from .summary import HandReview, Review, sum_of, turn_of
-from .verdict import Fault
+from .summary import HandReview, Review, agreement, habits, sum_of, turn_of
+from .verdict import Fault, Verdict
 
 
 def review_lines(review: Review, several: bool) -> Iterator[str]:
@@ -33,13 +33,16 @@ def _hand(hand: HandReview, seat: Seat) -> Iterator[str]:
     if not hand.costliest:
         yield "  " + t("review.no_mistake")
     for number, pair in enumerate(hand.costliest, 1):
-        yield from _mistake(number, pair, seat)
+        what, *why = mistake_words(number, pair, seat)
+        yield "  " + what
+        yield from ("     " + line for line in why)
 
 
-def _mistake(number: int, pair: Judged, seat: Seat) -> Iterator[str]:
+def mistake_words(number: int, pair: Judged, seat: Seat) -> list[str]:
+    """What was done, what is better and by how much; then why."""
     decided, verdict = pair
     table = decided.request.view.table
-    yield "  " + t(
+    what = t(
         "review.mistake",
         n=number,
         turn=turn_of(decided),
@@ -49,8 +52,7 @@ def _mistake(number: int, pair: Judged, seat: Seat) -> Iterator[str]:
         loss=amount_words(verdict.loss, table.unit),
         se=amount_words(verdict.se, table.unit),
     )
-    if verdict.fault is not None:
-        yield "     " + fault_words(verdict.fault, seat, table.unit)
+    return [what] if verdict.fault is None else [what, fault_words(verdict.fault, seat, table.unit)]
 
 
 def fault_words(fault: Fault, seat: Seat, unit: int) -> str:
@@ -75,18 +77,23 @@ def _near(far: int, left: int) -> str:
     return t("review.away", far=far, left=left) if far else t("review.ready", left=left)
 
 
-def _whole(review: Review) -> Iterator[str]:
-    agreed, judged = review.agreement
-    total = sum_of(review.verdicts)
+def habit_lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """How often what is recommended was done, what the clear mistakes cost, and by which habits."""
+    agreed, judged = agreement(verdicts)
+    total = sum_of(verdicts)
     yield t("review.agreed", agreed=agreed, judged=judged, n=round(100 * agreed / judged) if judged else 0)
-    if total.n:
-        yield t("review.total", n=total.n, loss=round(total.loss), se=round(total.se))
-        yield t("review.habits")
-        for kind, found in review.habits:
-            name = t(f"review.habit.{kind}")
-            yield "  " + tn("review.habit", found.n, name=name, loss=round(found.loss), se=round(found.se))
-    else:
+    if not total.n:
         yield t("review.no_mistakes")
+        return
+    yield t("review.total", n=total.n, loss=round(total.loss), se=round(total.se))
+    yield t("review.habits")
+    for kind, found in habits(verdicts):
+        name = t(f"review.habit.{kind}")
+        yield "  " + tn("review.habit", found.n, name=name, loss=round(found.loss), se=round(found.se))
+
+
+def _whole(review: Review) -> Iterator[str]:
+    yield from habit_lines(review.verdicts)
     unready, paid = review.unready
     if unready:
         yield tn("review.unready", unready, paid=paid)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -31,6 +31,7 @@ from .keys import bindings
 from .launch import choices_of, fitting_look, own_keys, run_to_end
 from .look import Look
 from .palette import palette_of
+from .reviews import Reviews, reviews_of
 from .scene import Choices
 from .scenes import players_of
 from .screens.base import GameScreen
@@ -61,6 +62,7 @@ class XueliuApp(App[None]):
         adviser: Advising | None = None,
         past: Recalling | None = None,
         thinker: Thinker | None = None,
+        reviews: Reviews | None = None,
     ) -> None:
         """Make the screen of a session.
 
@@ -72,6 +74,7 @@ class XueliuApp(App[None]):
             adviser: who recommends; by default ``normal``, then ``master`` where there is a thinker.
             past: what was before now, of a match taken up again.
             thinker: where the bots think; by default in threads. It is closed at the end.
+            reviews: what is thought of the player's decisions; nothing by default. Closed at the end, too.
         """
         super().__init__()
         self.session, self.choices = session, choices
@@ -81,6 +84,7 @@ class XueliuApp(App[None]):
         self.thinker, self.adviser = thinker, adviser or Advising(thinker, BEST)
         if thinker is not None:
             thinker.hold()
+        self.reviews = reviews or Reviews()
         self.players = players_of(session.match.setup, session.practice)
         self.books = Books()
         self.recalled = past
@@ -111,11 +115,13 @@ class XueliuApp(App[None]):
         garbage.watch()
         if self.thinker is not None:
             self.thinker.start()
+        self.reviews.begin(self)
 
     def on_unmount(self) -> None:
         """Nobody needs to think any more."""
         if self.thinker is not None:
             self.thinker.close()
+        self.reviews.close()
 
     def map_keys(self, keymap: Mapping[str, tuple[str, ...]]) -> None:
         """Give acts other keys than their usual ones."""
@@ -124,9 +130,13 @@ class XueliuApp(App[None]):
 
     def stop_by(self, number: int) -> None:
         """Leave because of a signal: the terminal is restored, the exit code says which."""
-        loop = self._loop
-        if loop is not None:
-            loop.call_soon_threadsafe(partial(self.exit, return_code=128 + number))
+        self.soon(partial(self.exit, return_code=128 + number))
+
+    def soon(self, call: Callable[[], object]) -> None:
+        """Call something in the app's own thread, unless it has ended."""
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(call)
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the table while the terminal is too small, and keep the others waiting."""
@@ -166,6 +176,7 @@ class XueliuApp(App[None]):
     def choose(self, **changes: object) -> None:
         """Change what the player has set."""
         self.choices = self.choices.changed(**changes)
+        self.reviews.switch(self.choices.review)
 
     def keep(self, name: str, value: str | int) -> None:
         """Remember a setting for later matches, once it is seen to have changed."""
@@ -223,6 +234,11 @@ class XueliuApp(App[None]):
         if not isinstance(self.screen, SettingsScreen):
             self.push_screen(SettingsScreen())
 
+    def review_changed(self) -> None:
+        """A verdict has come."""
+        if isinstance(self.screen, GameScreen):
+            self.screen.review_changed()
+
     def _handle_exception(self, error: Exception) -> None:
         """Close at once; what is said about it and where comes after the terminal is restored."""
         self._return_code = 1
@@ -262,7 +278,8 @@ def run_app(
     look = fitting_look(settings)
     choices = choices_of(settings).changed(no_pongs=session.no_pongs, auto=past is not None and session.away)
     thinker = Thinker()
-    app = XueliuApp(session, choices, look, past=past, thinker=thinker)
+    reviews = reviews_of(session, past is not None)
+    app = XueliuApp(session, choices, look, past=past, thinker=thinker, reviews=reviews)
     app.bare = past is None
     if look.plain or torn:
         app.first_notice = t("tui.plain") if look.plain else t("tui.torn")
@@ -270,6 +287,7 @@ def run_app(
         code = run_to_end(app, own_keys(settings))
     finally:
         thinker.close()
+        reviews.close()
     if app.failure is None and not session.match.over:
         with contextlib.suppress(OSError):
             print(t("tui.saved" if is_kept(session.journal) else "play.not_saved"))

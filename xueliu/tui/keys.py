@@ -58,6 +58,7 @@ ACTS: Final = (
     Act("hints", ("i", "f7"), "i", "F7"),
     Act("takeback", ("u", "backspace"), "u", "Backspace"),
     Act("past", ("k", "less_than_sign", "《"), "k", "<"),
+    Act("review", ("v", "slash"), "v", "/"),
     Act("pause", ("z", "f8"), "z", "F8"),
     Act("settings", ("comma", "f9", "，"), ",", "F9"),
     Act("help", ("question_mark", "fullwidth_question_mark", "f1"), "?", "F1"),

@@ -73,6 +73,8 @@ class Choices:
     """Ask once more before a discard that breaks a ready hand."""
     clock: bool = False
     """Whether the player's time for an answer is limited."""
+    review: bool = True
+    """Whether decisions are judged while the match goes on."""
     auto: bool = False
     """On autoplay 托管, in later hands too."""
 
@@ -121,6 +123,9 @@ class Scene:
     """How many rows each book has been moved."""
     past: bool = False
     """Whether it is a moment of before, being looked at again 回放."""
+
+    hands: tuple[tuple[Tile, ...], ...] = ()
+    """All concealed hands by seat, where they lie open in a replay; else nothing."""
 
     danger: Mapping[Tile, tuple[Threat, ...]] = field(default_factory=dict)
     """Of each discard who may win on it, where that is to be shown."""

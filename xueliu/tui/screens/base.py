@@ -40,6 +40,8 @@ class GameScreen(Screen[R]):
             self.game.open_help()
         elif act == "settings":
             self.game.open_settings()
+        elif act == "review":
+            self.game.reviews.show(self.game)
 
     def on_pressed(self, message: Pressed) -> None:
         """A click is as good as a key, but not one that was meant for a screen that is gone by now."""
@@ -56,6 +58,9 @@ class GameScreen(Screen[R]):
 
     def redraw(self) -> None:
         """Draw everything anew, in another language or other colours."""
+
+    def review_changed(self) -> None:
+        """A verdict has come: draw what is shown of the review."""
 
     def tell(self, sentence: str) -> None:
         """Tell the player something, where there is room for it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_rows import settlement
@@ -34,7 +35,13 @@ class SettlementScreen(PagedScreen[None]):
         page = settlement(self.scene, self.game.look, width, self.app.size.height)
         if self.scene.back:
             page.tail[-1].add("  ").join(piece(self.game.look, "u", "takeback", "takeback"))
-        return page
+        game, hand = self.game, self.scene.view.table.hand
+        row = game.reviews.row(game.choices.review, game.look, width, hand)
+        return page if row is None else replace(page, tail=(*page.tail[:-1], row, page.tail[-1]))
+
+    def review_changed(self) -> None:
+        """Tell how far the review has come."""
+        self.redraw()
 
     def do(self, act: str) -> None:
         """Enter shows what is below, then goes on to the next hand; not one that was meant for the table."""

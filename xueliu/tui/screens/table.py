@@ -188,7 +188,7 @@ class TableScreen(Asks):
         if self.asking is None:
             if act in CLAIMS:
                 self.tell_why(act)
-            return act not in ("quit", "help", "settings")
+            return act not in ("quit", "help", "settings", "review")
         if act == "enter":
             act = self.asking.unfocus()
         if act in ("exchange", "no_pongs") and self.asking.request.window is Window.CLAIM:
@@ -251,7 +251,7 @@ class TableScreen(Asks):
             self._open(act)
         elif act.startswith(("scroll.", *LOOKS)):
             self._scroll(act) if act.startswith("scroll.") else self._look_up(act)
-        elif act in ("quit", "help", "settings"):
+        elif act in ("quit", "help", "settings", "review"):
             super().do(act)
         elif not self.past.press("right" if act == "hurry" else act):
             self._present()

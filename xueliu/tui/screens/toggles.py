@@ -17,6 +17,7 @@ from .small import SmallScreen
 WATCHING: Final = (
     *TRAYS, "page_up", "page_down", "scroll", "look", "past", "hurry", "lower", "choose",
     "hints", "pause", "settings", "help", "quit", "takeback", "no_pongs",
+    "review",
 )  # fmt: skip
 """What can be done while autoplay has the seat, without taking it back."""
 
