@@ -9,7 +9,7 @@ from xueliu.ai.levels import make_bot
 from xueliu.ai.player import Bot
 from xueliu.ai.playout.grandmaster import Effort, Grandmaster
 
-FEW: Final = Effort(worlds=4, first=4)
+FEW: Final = Effort(worlds=4, fewest=4)
 
 
 def quick_bot(spec: str, seed: str) -> Bot:

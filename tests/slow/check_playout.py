@@ -23,7 +23,8 @@ def play_outs() -> str:
         for request in islice(requests_at_random(load_ruleset(name), chance), WORLDS):
             (world,) = guessed(request, chance.randrange(1 << 30))
             plans = chance.choice((NO_PLANS, plans_at_random(chance)))
-            ended = by_the_loop(request, world, plans)
-            assert ended == by_the_engine(request, world, plans), (name, request, world, plans)
+            in_piles = chance.random() < 0.5
+            ended = by_the_loop(request, world, plans, in_piles)
+            assert ended == by_the_engine(request, world, plans, in_piles), (name, request, world, plans)
         parts.append(f"{name} {WORLDS:,} worlds")
     return "; ".join(parts)

@@ -11,32 +11,35 @@ import pytest
 from tests.unit.worlds import requests_at_random
 from xueliu.ai.ev.levels import ev_bot
 from xueliu.ai.ev.turn import turn_values
-from xueliu.ai.playout.grandmaster import (
-    BESIDES,
-    Candidate,
-    Effort,
-    Grandmaster,
-    mean_and_variance,
-    plans_of,
-)
-from xueliu.engine.actions import PASSES, Discard
+from xueliu.ai.playout import trial as playing
+from xueliu.ai.playout.grandmaster import BESIDES, Effort, Grandmaster
+from xueliu.ai.playout.loop import NO_PLANS
+from xueliu.ai.playout.trial import Candidate, Trial, plans_of
+from xueliu.engine.actions import PASSES, Action, Discard
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.state import Draft
-from xueliu.engine.table import Request
+from xueliu.engine.table import Request, Window
 
 pytestmark = pytest.mark.slow
 
 PASS = PASSES[0]
-QUICK = Effort(worlds=4, first=4)
+QUICK = Effort(worlds=4, fewest=4)
 
 
 def grandmaster(seed: str, effort: Effort = QUICK) -> Grandmaster:
     return Grandmaster(seed, ev_bot("master"), effort)
 
 
+def asked_in_doubt(bot: Grandmaster, chance: Random, *windows: Window) -> Iterator[Request]:
+    """Questions in these windows whose answers are tried."""
+    for request in requests_at_random(load_ruleset("xueliu"), chance, 0.4):
+        if request.window in windows and len(bot.in_doubt(request)) > 1:
+            yield request
+
+
 @pytest.mark.parametrize("name", RULESET_IDS)
 def test_it_answers_what_is_legal_and_the_same_to_the_same_view_and_seed(name: str) -> None:
-    for request in islice(requests_at_random(load_ruleset(name), Random(name), 0.2), 6):
+    for request in islice(requests_at_random(load_ruleset(name), Random(name), 0.2), 12):
         answer = grandmaster("one").decide(request)
         assert answer in request.options
         assert grandmaster("one").decide(request) == answer
@@ -49,42 +52,77 @@ def test_with_one_answer_to_think_of_it_does_what_master_does() -> None:
 
 
 def test_the_play_outs_can_change_its_mind() -> None:
-    trusting = grandmaster("one", Effort(worlds=6, first=6, doubt=50.0, margin=10.0, change=0.0))
-    requests = islice(requests_at_random(load_ruleset("xueliu"), Random("mind"), 0.2), 30)
+    trusting = grandmaster("one", Effort(worlds=6, fewest=6, trust=1.0, margin=10.0))
+    requests = islice(asked_in_doubt(trusting, Random("mind"), Window.TURN, Window.CLAIM), 20)
     assert any(trusting.decide(request) != trusting.master.decide(request) for request in requests)
 
 
-def test_what_master_thinks_clearly_worse_is_not_played_out() -> None:
+def test_what_master_thinks_clearly_worse_is_not_tried() -> None:
     bot = grandmaster("one", Effort(margin=0.5, moves=3))
     for request in islice(asked_in_turn(Random("margin")), 25):
         values = sorted((value for _, value in turn_values(request, bot.master.weights)), reverse=True)
-        tried = [one.prior for one in bot.first_opinions(request)]
+        tried = [value for _, value in bot.opinions(request)]
         assert tried == [value for value in values[:3] if value >= values[0] - 0.5]
 
 
+def test_discards_are_tried_only_where_one_breaks_a_suit_that_is_collected_and_another_keeps_it() -> None:
+    bot, tried = grandmaster("one", Effort(margin=6.0)), 0
+    for request in islice(asked_in_turn(Random("breaks")), 80):
+        suits = {suit for plans in plans_of(request.view) for suit in plans if suit is not None}
+        doubted = bot.in_doubt(request)
+        broken = [action.tile // 9 in suits for action, _ in doubted if isinstance(action, Discard)]
+        assert len(broken) == len(set(broken)) == len(doubted)
+        assert doubted[0] == bot.opinions(request)[0]
+        tried += len(doubted) > 1
+    assert tried > 3
+
+
 def test_the_more_there_is_to_play_out_the_fewer_worlds_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    effort = Effort(worlds=1000, work=600, first=1000, margin=100.0)
+    effort = Effort(worlds=1000, work=2_000, fewest=5, margin=100.0)
     played: list[int] = []
 
-    def counted(draft: Draft, *_: object) -> tuple[int, ...]:
+    def counted(draft: Draft, *_: object, **__: object) -> tuple[int, ...]:
         played.append(draft.table.wall_left)
         return draft.table.scores
 
-    monkeypatch.setattr("xueliu.ai.playout.grandmaster.play_out", counted)
-    for request in islice(asked_in_turn(Random("work")), 25):
+    monkeypatch.setattr(playing, "play_out", counted)
+    bot = grandmaster("one", effort)
+    for request in islice(asked_in_doubt(bot, Random("work"), Window.TURN, Window.CLAIM), 20):
         played.clear()
-        grandmaster("one", effort).decide(request)
-        left, answers = request.view.table.wall_left, len(grandmaster("one", effort).first_opinions(request))
-        if answers > 1:
-            assert len(played) == answers * -(-600 // (answers * (left + BESIDES)))
+        bot.decide(request)
+        a_world = len(bot.in_doubt(request)) * len(plans_of(request.view))
+        fit = 2_000 // (a_world * (request.view.table.wall_left + BESIDES))
+        assert len(played) == a_world * max(5, fit)
 
 
-def test_play_outs_count_less_the_fewer_they_are_and_never_all() -> None:
-    bot = grandmaster("one", Effort(doubt=2.0, bias=1.0))
-    few = bot.lead(Candidate(PASS, 0.0, [9.0, 11.0] * 2), Candidate(PASS, 1.0, [0.0] * 4))
-    many = bot.lead(Candidate(PASS, 0.0, [9.0, 11.0] * 500), Candidate(PASS, 1.0, [0.0] * 1000))
-    assert -1.0 < few[0] < many[0] == pytest.approx(-1 + 0.8 * 11, abs=0.01)
-    assert few[1] > 5 * many[1]
+def test_an_answer_is_worth_what_it_brings_with_the_plan_that_suits_it() -> None:
+    bot = grandmaster("one", Effort(trust=0.25))
+    plan = (None, None, None, None)
+    one = Candidate(PASS, 4.0, (NO_PLANS, plan), ([1.0, 3.0], [7.0, 9.0]))
+    assert (one.best(), one.mean()) == (1, 8.0)
+    assert bot.merit(one) == pytest.approx(0.75 * 4 + 0.25 * 8)
+
+
+def test_answers_are_tried_in_the_same_worlds_with_every_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[tuple[int, ...], object, object]] = []
+
+    def noted(draft: Draft, _step: object, action: Action, plans: object, in_piles: bool) -> tuple[int, ...]:
+        assert in_piles
+        seen.append((draft.sealed.wall, action, plans))
+        return draft.table.scores
+
+    monkeypatch.setattr(playing, "play_out", noted)
+    bot = grandmaster("one")
+    doubted = asked_in_doubt(bot, Random("plans"), Window.TURN, Window.CLAIM)
+    request = next(one for one in doubted if len(plans_of(one.view)) > 1)
+    trial = Trial(request.view, "seed")
+    candidates = [trial.candidate(*opinion) for opinion in bot.in_doubt(request)]
+    for _ in range(3):
+        trial.play(candidates)
+    walls = {wall for wall, _, _ in seen}
+    assert len(walls) == 3
+    expected = {(one.action, plan) for one in candidates for plan in plans_of(request.view)}
+    assert all({(act, plan) for wall, act, plan in seen if wall == one} == expected for one in walls)
 
 
 def test_only_a_long_suit_with_all_melds_in_it_is_collected() -> None:
@@ -104,29 +142,3 @@ def asked_in_turn(chance: Random) -> Iterator[Request]:
     for request in requests_at_random(load_ruleset("xueliu"), chance, 0.3):
         if len(request.options) > 1 and all(type(option) is Discard for option in request.options):
             yield request
-
-
-def test_masters_answer_is_given_up_only_for_a_much_better_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def second_by(gap: int, request: Request) -> bool:
-        """Whether the second answer is chosen where it brings so much more than the others in every world."""
-        bot = grandmaster("one", Effort(worlds=20, doubt=100.0, bias=0.0, margin=100.0, moves=2, change=5.0))
-        first, second = bot.first_opinions(request)
-        unit = request.view.table.unit
-
-        def gained(draft: Draft, _step: object, action: object, _plans: object) -> tuple[int, ...]:
-            return tuple(
-                score + (gap * unit if action == second.action else 0) for score in draft.table.scores
-            )
-
-        monkeypatch.setattr("xueliu.ai.playout.grandmaster.play_out", gained)
-        answer = bot.decide(request)
-        assert answer in (first.action, second.action)
-        return answer == second.action
-
-    for request in islice(asked_in_turn(Random("much")), 10):
-        if len(grandmaster("one", Effort(margin=100.0, moves=2)).first_opinions(request)) == 2:
-            assert not second_by(4, request) and second_by(6, request)
-
-
-def test_the_spread_of_few_values_is_never_taken_for_none() -> None:
-    assert mean_and_variance([2.0, 2.0, 2.0, 2.0]) == (2.0, 0.25)

@@ -29,11 +29,13 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize("name", RULESET_IDS)
 def test_a_play_out_ends_with_the_stacks_of_the_engines_own_hand(name: str) -> None:
     chance = Random(f"loop {name}")
-    for request in islice(requests_at_random(load_ruleset(name), chance), 24):
+    for request in islice(requests_at_random(load_ruleset(name), chance), 16):
         for world in guessed(request, chance.randrange(1 << 30)):
             assert by_the_loop(request, world) == by_the_engine(request, world)
             plans = plans_at_random(chance)
             assert by_the_loop(request, world, plans) == by_the_engine(request, world, plans)
+            piles = world, plans, True
+            assert by_the_loop(request, *piles) == by_the_engine(request, *piles)
 
 
 def test_who_collects_a_suit_wins_with_one_suit_more_often() -> None:

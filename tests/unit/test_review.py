@@ -15,10 +15,11 @@ from tests.unit.test_adviser import hidden_anew
 from tests.unit.worlds import hand_at_random, requests_at_random
 from xueliu.ai.anchor import stand
 from xueliu.ai.ev.levels import ev_bot
-from xueliu.ai.playout import grandmaster as playing
+from xueliu.ai.playout import trial as playing
 from xueliu.ai.playout.grandmaster import grandmaster
 from xueliu.ai.playout.imagine import World, imagine
 from xueliu.ai.playout.loop import Plans
+from xueliu.ai.playout.trial import plans_of
 from xueliu.ai.seen import unseen
 from xueliu.engine.actions import Action, Discard, Win
 from xueliu.engine.flow import Next
@@ -36,7 +37,7 @@ from xueliu.review.verdict import Effort, Kind
 
 QUICK = Effort(8, 16)
 MASTER = ev_bot("master")
-FIRST = grandmaster("any").first_opinions
+FIRST = grandmaster("any").opinions
 
 
 def asked(name: str, *windows: Window) -> Iterator[Request]:
@@ -88,15 +89,15 @@ def test_the_best_bots_own_choices_are_hardly_ever_called_mistakes() -> None:
 
 
 def test_what_was_only_lucky_in_the_first_look_gains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    request = next(r for r in asked("luck", Window.TURN) if len(FIRST(r)) > 2)
-    did = FIRST(request)[1].action
+    request = next(r for r in asked("luck", Window.TURN) if len(FIRST(r)) > 2 and len(plans_of(r.view)) == 1)
+    did = FIRST(request)[1][0]
     worlds: list[World] = []
 
     def noted(view: View, world: World) -> Draft:
         worlds.append(world)
         return imagine(view, world)
 
-    def lucky(draft: Draft, _step: Next, answer: Action, _plan: Plans) -> tuple[int, ...]:
+    def lucky(draft: Draft, _step: Next, answer: Action, _plan: Plans, in_piles: bool) -> tuple[int, ...]:
         gain = 50 * draft.table.unit if len(set(worlds)) <= 6 and answer != did else 0
         return tuple(score + gain for score in draft.table.scores)
 
@@ -106,7 +107,7 @@ def test_what_was_only_lucky_in_the_first_look_gains_nothing(monkeypatch: pytest
     assert (verdict.agrees, verdict.loss, verdict.clear) == (False, 0.0, False)
     counted = Counter(worlds)
     first, second = list(counted)[:6], list(counted)[6:]
-    assert [counted[world] for world in first] == [len(FIRST(request))] * 6
+    assert [counted[world] for world in first] == [2] * 6
     assert [counted[world] for world in second] == [2] * 7
 
 

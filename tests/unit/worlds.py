@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from xueliu.ai.playout.greedy import Greedy
 from xueliu.ai.playout.guess import Guesser
 from xueliu.ai.playout.imagine import World, asked_at, imagine
 from xueliu.ai.playout.loop import NO_PLANS, Plans, play_out
+from xueliu.arena.piles import Piles
+from xueliu.engine.actions import Action
 from xueliu.engine.flow import Next
 from xueliu.engine.rules import RuleSet
-from xueliu.engine.state import State
+from xueliu.engine.state import State, Step
 from xueliu.engine.step import advance, apply, new_hand, requests
 from xueliu.engine.table import Request, Window
 from xueliu.engine.tiles import COPIES, SEATS, SUITS, TILES, Seat
@@ -50,11 +52,15 @@ def plans_at_random(chance: Random) -> Plans:
     return one, two, three, four
 
 
-def by_the_loop(request: Request, world: World, plans: Plans = NO_PLANS) -> tuple[int, ...]:
-    return play_out(imagine(request.view, world), asked_at(request.window), None, plans)
+def by_the_loop(
+    request: Request, world: World, plans: Plans = NO_PLANS, in_piles: bool = False
+) -> tuple[int, ...]:
+    return play_out(imagine(request.view, world), asked_at(request.window), None, plans, in_piles)
 
 
-def by_the_engine(request: Request, world: World, plans: Plans = NO_PLANS) -> tuple[int, ...]:
+def by_the_engine(
+    request: Request, world: World, plans: Plans = NO_PLANS, in_piles: bool = False
+) -> tuple[int, ...]:
     """The same hand with the same players, a question and an answer at a time."""
     draft = imagine(request.view, world)
     step = asked_at(request.window)
@@ -62,14 +68,15 @@ def by_the_engine(request: Request, world: World, plans: Plans = NO_PLANS) -> tu
         draft.waiting = (request.view.table.turn,)
     while step is not Next.WAIT:
         step = advance(draft, step)
-    return tuple(played(draft.freeze(), [Greedy(plan=plan) for plan in plans]).table.scores)
+    bots, act = [Greedy(plan=plan) for plan in plans], Piles(world.wall, 0).apply if in_piles else apply
+    return tuple(played(draft.freeze(), bots, act).table.scores)
 
 
-def played(state: State, bots: Sequence[Greedy]) -> State:
+def played(state: State, bots: Sequence[Greedy], act: Callable[[State, Action], Step] = apply) -> State:
     """The hand at its end, by seat one of these players."""
     while not state.over:
         for asked in requests(state):
-            state = apply(state, bots[asked.seat].decide(asked)).state
+            state = act(state, bots[asked.seat].decide(asked)).state
     return state
 
 

@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from xueliu.engine.actions import Action
 from xueliu.engine.events import Drawn
+from xueliu.engine.piles import next_of, piles_of, take
 from xueliu.engine.state import State, Step
 from xueliu.engine.step import apply
-from xueliu.engine.tiles import SEATS, Seat, Tile, seat_after
+from xueliu.engine.tiles import Seat, Tile, seat_after
 
 
 class Piles:
@@ -20,7 +21,7 @@ class Piles:
 
     def __init__(self, wall: tuple[Tile, ...], first: int) -> None:
         """The first tile that may be drawn is ``wall[first]``."""
-        self._piles = [list(wall[first + seat :: 4]) for seat in SEATS]
+        self._piles = piles_of(wall[first:])
 
     def apply(self, state: State, action: Action) -> Step:
         """What an act leads to when everybody who draws then draws from his pile."""
@@ -28,8 +29,8 @@ class Piles:
         while True:
             step = apply(state, action)
             draws = [event for event in step.events if type(event) is Drawn]
-            while drawn < len(draws) and draws[drawn].pai == _next(self._piles, draws[drawn].actor):
-                _take(self._piles, draws[drawn].actor)
+            while drawn < len(draws) and draws[drawn].pai == next_of(self._piles, draws[drawn].actor):
+                take(self._piles, draws[drawn].actor)
                 drawn += 1
             if drawn == len(draws):
                 return step
@@ -39,22 +40,7 @@ class Piles:
         """The same hand with the rest of the wall as it is drawn if all draw in turn from this seat on."""
         piles, rest = [list(pile) for pile in self._piles], []
         while any(piles):
-            rest.append(_take(piles, seat))
+            rest.append(take(piles, seat))
             seat = seat_after(seat)
         wall = (*state.sealed.wall[:at], *rest)
         return replace(state, sealed=replace(state.sealed, wall=wall))
-
-
-def _pile(piles: list[list[Tile]], seat: Seat) -> tuple[list[Tile], int]:
-    """Where a seat draws: first its own pile, then the end of the highest."""
-    return (piles[seat], 0) if piles[seat] else (max(piles, key=len), -1)
-
-
-def _next(piles: list[list[Tile]], seat: Seat) -> Tile:
-    pile, at = _pile(piles, seat)
-    return pile[at]
-
-
-def _take(piles: list[list[Tile]], seat: Seat) -> Tile:
-    pile, at = _pile(piles, seat)
-    return pile.pop(at)

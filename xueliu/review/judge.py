@@ -11,13 +11,17 @@ from statistics import fmean, stdev
 from typing import Final
 
 from xueliu.ai.ev.adviser import values_of
-from xueliu.ai.playout.grandmaster import Candidate, Grandmaster, Trial, grandmaster
-from xueliu.ai.playout.guess import fits
+from xueliu.ai.playout.grandmaster import Grandmaster, can_try, grandmaster
+from xueliu.ai.playout.loop import Plans
+from xueliu.ai.playout.trial import Candidate, Trial
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
 
 from .faults import fault_of
 from .verdict import FULL, Effort, Verdict
+
+Answers = dict[Action, tuple[float, tuple[Plans, ...]]]
+"""By answer the first opinion of it (stakes) and the plans it is tried with; with none, all."""
 
 ERRORS: Final = 2.0
 """A loss is a clear one above so many standard errors."""
@@ -27,32 +31,33 @@ SMALL: Final = 0.5
 
 def judge(request: Request, action: Action, effort: Effort = FULL) -> Verdict:
     """The verdict on an answer, by nothing but what its seat could see."""
-    found = _candidates(request, action)
-    if not found:
+    answers = _answers(request, action)
+    if not answers:
         return Verdict(False, action, False)
-    own = next(one for one in found if one.action == action)
-    if len(found) == 1:
+    if len(answers) == 1:
         return Verdict(True, action, True)
-    _play(request, found, effort.first, "review 1")
-    best = max(found, key=lambda one: _mind().merit(one, found[0]))
+    found = _played(request, answers, effort.first, "review 1")
+    own, best = found[action], max(found.values(), key=_mind().merit)
     if best is own:
         return Verdict(True, action, True)
     mean, se = _paired(best, own)
-    unit = request.view.table.unit
-    opinion = (best.prior - own.prior) * unit
+    opinion = (best.prior - own.prior) * request.view.table.unit
     if mean + ERRORS * se < SMALL:
         return Verdict(True, best.action, False, opinion=opinion)
-    return _measured(request, own, best, effort.worlds, found[0] is own)
+    return _measured(request, own, best, effort.worlds)
 
 
-def _measured(request: Request, own: Candidate, best: Candidate, worlds: int, first: bool) -> Verdict:
-    """The price of a decision in fresh worlds; ``first`` is whether it was ``master``'s own."""
-    pair = [one._replace(brought=[]) for one in (own, best)]
-    _play(request, pair, worlds, "review 2")
-    mean, se = _paired(pair[1], pair[0])
-    mixed, _ = _mind().lead(pair[1], pair[0])
-    needed = _mind().effort.change if first else 0.0
-    clear, unit = mean > ERRORS * se and mixed > needed, request.view.table.unit
+def _measured(request: Request, own: Candidate, best: Candidate, worlds: int) -> Verdict:
+    """The price of a decision in fresh worlds.
+
+    What was better is played for what looked best for it before; what was done may still choose.
+    """
+    answers = {own.action: (own.prior, ()), best.action: (best.prior, (best.plans[best.best()],))}
+    found = _played(request, answers, worlds, "review 2")
+    own, best = found[own.action], found[best.action]
+    mean, se = _paired(best, own)
+    clear = mean > ERRORS * se and _mind().merit(best) > _mind().merit(own)
+    unit = request.view.table.unit
     fault = fault_of(request, own.action, best.action, mean) if clear else None
     opinion = (best.prior - own.prior) * unit
     return Verdict(True, best.action, False, mean * unit, se * unit, opinion, worlds, clear, fault)
@@ -63,29 +68,32 @@ def _mind() -> Grandmaster:
     return grandmaster("review")
 
 
-def _candidates(request: Request, action: Action) -> list[Candidate]:
-    """What ``master`` finds best, best first, and what was done; nothing where it can't be played out.
+def _answers(request: Request, action: Action) -> Answers:
+    """What was done and what it is compared with; nothing where it can't be played out.
 
     An answer that ``master`` doesn't think of counts as the least of those it does.
     """
-    values = values_of(_mind().master, request)
-    if not values or not fits(request.view):
-        return []
-    found = _mind().first_opinions(request)
-    if all(one.action != action for one in found):
-        prior = next((value for act, value in values if act == action), min(value for _, value in values))
-        found.append(Candidate(action, prior, []))
+    mind = _mind()
+    values = values_of(mind.master, request) if can_try(request) else []
+    if not values:
+        return {}
+    opinions = dict(mind.in_doubt(request) or mind.opinions(request)[:1])
+    if action not in opinions:
+        least = min(value for _, value in values)
+        opinions[action] = next((value for act, value in values if act == action), least)
+    return {act: (prior, ()) for act, prior in opinions.items()}
+
+
+def _played(request: Request, answers: Answers, worlds: int, seed: str) -> dict[Action, Candidate]:
+    """The answers, played out in the same worlds."""
+    trial = Trial(request.view, seed)
+    found = {act: trial.candidate(act, prior, plans) for act, (prior, plans) in answers.items()}
+    for _ in range(worlds):
+        trial.play(tuple(found.values()))
     return found
 
 
-def _play(request: Request, candidates: list[Candidate], worlds: int, seed: str) -> None:
-    """Note what each brings (stakes) in the same worlds."""
-    trial = Trial(request.view, seed)
-    for number in range(worlds):
-        trial.play(candidates, number)
-
-
 def _paired(one: Candidate, other: Candidate) -> tuple[float, float]:
-    """The mean difference in the same worlds and its standard error (stakes)."""
-    gaps = [a - b for a, b in zip(one.brought, other.brought, strict=True)]
+    """The mean difference in the same worlds and its standard error (stakes), each with its best plan."""
+    gaps = [a - b for a, b in zip(one.brought[one.best()], other.brought[other.best()], strict=True)]
     return fmean(gaps), stdev(gaps) / len(gaps) ** 0.5

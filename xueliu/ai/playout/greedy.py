@@ -38,8 +38,8 @@ from ..seen import unseen
 from .spare import spare
 
 _ORDER: Final = Anchor()
-PLAN_ENDS: Final = 8
-"""With fewer tiles left in the wall nobody collects a suit any more."""
+PACE: Final = 0.1
+"""How many useful tiles a plan for one suit may count on for each tile left in the wall."""
 _OUTSIDE: Final = tuple(EVERY_KIND & ~(511 << first) for first in (0, 9, 18))
 """By suit the kinds of the other two, as 27 bits."""
 
@@ -81,7 +81,7 @@ def turn(view: View, options: Sequence[Action], left: Left, plan: Suit | None = 
         return first if first.aside is None else Win(view.seat, default_aside(view))
     if len(options) == 1:
         return first
-    plan = still(plan, view.table)
+    plan = still(plan, view.table, view.me, view.own.counts)
     if type(first) is not Discard:
         act = _aside_from_discards(view, options, plan)
         if act is not None:
@@ -89,9 +89,12 @@ def turn(view: View, options: Sequence[Action], left: Left, plan: Suit | None = 
     return DISCARDS[view.seat][discard(view.table, view.me, view.own, left, plan)[0]]
 
 
-def still(plan: Suit | None, table: TableDraft) -> Suit | None:
-    """The suit a player still collects."""
-    return None if table.wall_left < PLAN_ENDS else plan
+def still(plan: Suit | None, table: TableDraft, me: PlayerDraft, counts: Counts) -> Suit | None:
+    """The suit a player still collects: the one planned for, as long as there is time to be ready in it."""
+    if plan is None:
+        return None
+    away = shortfall(table, me, _of_plan(counts, plan), me.melds) - 1
+    return plan if away <= PACE * table.wall_left else None
 
 
 def _aside_from_discards(view: View, options: Sequence[Action], plan: Suit | None) -> Action | None:
@@ -116,7 +119,7 @@ def claim(view: View, options: Sequence[Action], now: int = NEVER, plan: Suit | 
     """
     if isinstance(options[0], Win):
         return options[0]
-    plan = still(plan, view.table)
+    plan = still(plan, view.table, view.me, view.own.counts)
     if now == NEVER or plan is not None:
         now = shortfall(view.table, view.me, _of_plan(view.own.counts, plan), view.me.melds)
     for action in options:

@@ -15,6 +15,7 @@ from xueliu.engine.events import Event
 from xueliu.engine.flow import Next
 from xueliu.engine.hand import MeldKind
 from xueliu.engine.lacking import NEVER
+from xueliu.engine.piles import Piles, piles_of, take
 from xueliu.engine.ready import is_ready, refresh_waits
 from xueliu.engine.state import Draft, draft_view
 from xueliu.engine.step import advance
@@ -35,7 +36,11 @@ NO_PLANS: Final[Plans] = (None, None, None, None)
 
 
 def play_out(
-    draft: Draft, step: Next = Next.WAIT, answer: Action | None = None, plans: Plans = NO_PLANS
+    draft: Draft,
+    step: Next = Next.WAIT,
+    answer: Action | None = None,
+    plans: Plans = NO_PLANS,
+    in_piles: bool = False,
 ) -> tuple[int, ...]:
     """The stacks at the end of the hand (points), all four seats played by ``greedy``.
 
@@ -44,8 +49,9 @@ def play_out(
         step: where it stands; ``WAIT`` while somebody is asked.
         answer: what its actor answers if he is asked at once; after that he too plays greedily.
         plans: by seat the one suit that it collects, if any.
+        in_piles: whether each seat draws from a pile of its own (``engine/piles.py``).
     """
-    return _PlayOut(draft, answer, plans).to_the_end(step)
+    return _PlayOut(draft, answer, plans, in_piles).to_the_end(step)
 
 
 def _unheard(_event: Event) -> None:
@@ -55,9 +61,9 @@ def _unheard(_event: Event) -> None:
 class _PlayOut:
     """One play-out: the draft, and what its players keep in mind."""
 
-    __slots__ = ("answer", "draft", "lacks", "open", "plans", "table")
+    __slots__ = ("answer", "draft", "lacks", "open", "piles", "plans", "table")
 
-    def __init__(self, draft: Draft, answer: Action | None, plans: Plans) -> None:
+    def __init__(self, draft: Draft, answer: Action | None, plans: Plans, in_piles: bool) -> None:
         self.draft, self.table, self.answer, self.plans = draft, draft.table, answer, plans
         draft.emit = _unheard
         for seat in SEATS:
@@ -66,6 +72,7 @@ class _PlayOut:
         """Of each kind the copies that lie open; empty where they have to be counted anew."""
         self.lacks = [NEVER] * 4
         """Deficiency by seat, as its last discard left it; ``NEVER`` where it isn't known."""
+        self.piles: Piles | None = piles_of(draft.sealed.wall[draft.position :]) if in_piles else None
 
     def to_the_end(self, step: Next) -> tuple[int, ...]:
         table = self.table
@@ -87,7 +94,8 @@ class _PlayOut:
         wall, position = draft.sealed.wall, draft.position
         if position == len(wall):
             return Next.EXHAUSTED
-        seat, tile = table.turn, wall[position]
+        seat = table.turn
+        tile = wall[position] if self.piles is None else take(self.piles, seat)
         draft.position = position + 1
         table.wall_left -= 1
         table.claimed, table.offer = False, None
@@ -117,7 +125,7 @@ class _PlayOut:
         if tile is None or not player.locked:
             drawn, plan = tile, self.plans[seat]
             if plan is not None:
-                plan = greedy.still(plan, table)
+                plan = greedy.still(plan, table, player, own.counts)
             tile, lacks = greedy.discard(table, player, own, self._left, plan)
             self.lacks[seat] = lacks
             own.counts = with_tile(own.counts, tile, -1)
