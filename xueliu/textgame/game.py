@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from xueliu.broke import NOBODY, Watch, after_line, broke_line, meaning_line
 from xueliu.engine.actions import Action
 from xueliu.engine.events import Event
 from xueliu.engine.refusal import IllegalAction, Refusal
@@ -46,6 +47,7 @@ class TextGame:
         self._say = say
         self._read_line = read_line
         self._telling = Telling(log.seat, say)
+        self._watch = Watch(session.match.scores or NOBODY)
         session.watch(self._tell)
 
     def begin(self) -> None:
@@ -73,6 +75,7 @@ class TextGame:
             if session.match.hand_over:
                 self._telling.flush()
                 self._all(settlement_lines(session.view, self._log))
+                self._all(self._how_it_goes_on())
                 if not session.proceed():
                     self._say(result_line(session.view, session.match.scores))
                     return True
@@ -85,7 +88,18 @@ class TextGame:
                 return False
 
     def _tell(self, event: Event) -> None:
+        if broke := self._watch.hear(event):
+            self._telling.flush()
+            self._all(broke_line(one, self._log.seat) for one in broke)
+            self._say(meaning_line(self._session.match.setup.rules, broke))
         self._telling.tell(self._log.number, event)
+
+    def _how_it_goes_on(self) -> Iterator[str]:
+        """What it means for the match that somebody has nothing left, if so."""
+        match = self._session.match
+        setup = match.setup
+        line = after_line(setup.rules, match.scores, self._log.seat, match.last, setup.until_broke)
+        return iter([line] if line else [])
 
     def _all(self, lines: Iterable[str]) -> None:
         for line in lines:

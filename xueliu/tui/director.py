@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Protocol
 
+from xueliu.broke import NOBODY, Broke, Watch, broke_line
 from xueliu.engine.actions import Action, Discard
 from xueliu.engine.events import Event, Hora
 from xueliu.engine.table import Request
@@ -21,7 +22,7 @@ from .books import Books
 from .clock import Clock
 from .countdown import Countdown
 from .forced import forced
-from .pace import Speed, hold, shown, step
+from .pace import Speed, hold, hold_sentence, shown, step
 from .scene import BEFORE, Choices
 
 PATIENCE: Final = 10.0
@@ -45,8 +46,8 @@ class Stage(Protocol):
     def time_out(self, away: bool) -> None:
         """The time was up; on too many misses autoplay has the seat."""
 
-    def flash(self, event: Event) -> None:
-        """Hold up what has just happened."""
+    def flash(self, event: Event | str) -> None:
+        """Hold up what has just happened; a sentence stays until the player has answered once more."""
 
     async def settled(self) -> None:
         """Show the settlement; return when the player wants to go on."""
@@ -86,6 +87,7 @@ class Director:
         self._unforced = False
         """Whether the player is asked even what he has set to be answered by itself: he took that back."""
         self._pause = 0.0
+        self._broke = Watch(session.match.scores or NOBODY)
         session.watch(self._heard.append)
 
     @property
@@ -223,6 +225,7 @@ class Director:
         if events is None:
             return False
         self._heard.clear()
+        self._broke = Watch(self.session.match.scores)
         self.books.retell(events)
         self._renew()
         self._unforced = True
@@ -253,6 +256,12 @@ class Director:
         if seconds > 0 and not self._hurried.is_set():
             await self._sleep(seconds, self._hurried)
 
+    async def _tell_broke(self, found: Sequence[Broke]) -> None:
+        """Hold up who has nothing left."""
+        for broke in found:
+            self.stage.flash(broke_line(broke, self.session.view.seat))
+            await self.wait(hold_sentence(self.speed))
+
     async def _linger(self, event: Event) -> None:
         """Hold an event up; a win for a moment even if the player is in a hurry."""
         seconds = hold(self.speed, event)
@@ -276,6 +285,7 @@ class Director:
         told: list[Event] = []
         while self._heard:
             event = self._heard.pop(0)
+            await self._tell_broke(self._broke.hear(event))
             self.books.tell(event)
             told.append(event)
             own = getattr(event, "actor", None) == self.session.view.seat and not isinstance(event, Hora)

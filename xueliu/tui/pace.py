@@ -51,6 +51,11 @@ def hold(speed: Speed, event: Event) -> float:
     return _HOLD[speed] if isinstance(event, (*CLAIMS, *_OPENINGS)) else 0.0
 
 
+def hold_sentence(speed: Speed) -> float:
+    """How long a sentence is held up to be read."""
+    return _HOLD[speed] * _LONG * 2
+
+
 def shown(event: Event) -> bool:
     """Whether an event is held up to be seen."""
     return isinstance(event, (Hora, Ryukyoku, *CLAIMS, *_OPENINGS))

@@ -51,6 +51,8 @@ class Players:
     """What the match is known by: its seed, or the first of its commitment."""
     practice: bool = False
     """Whether decisions may be taken back."""
+    until_broke: bool = False
+    """Whether the match ends with the hand in which somebody has lost all he had."""
 
 
 @value

@@ -27,7 +27,8 @@ BUDGET: Final = 0.008
 
 def players_of(setup: Setup, practice: bool = False) -> Players:
     """Who sits where."""
-    return Players(setup.names, setup.bots, setup.hands, setup.seed or setup.fair.commit[:6], practice)
+    tag = setup.seed or setup.fair.commit[:6]
+    return Players(setup.names, setup.bots, setup.hands, tag, practice, setup.until_broke)
 
 
 def make_scene(

@@ -6,6 +6,7 @@ from typing import Final
 
 from textual.geometry import Size
 
+from xueliu.broke import after_line, hand_lines
 from xueliu.engine.events import Why
 from xueliu.engine.options import Kongs
 from xueliu.text import cell_width, cut, pad, t, wrap
@@ -38,9 +39,20 @@ def settlement(scene: Scene, look: Look, width: int, height: int = 24) -> Page:
     hands = hand_boxes(scene, look, width, True) if roomy else hand_rows(scene, look, width)
     if roomy and len(hands) + len(ledger) + 4 > height:
         hands = hand_boxes(scene, look, width, False)
-    rows = [heading(scene, look, width), Line(look), *hands, Line(look), *ledger[:-2]]
+    rows = [heading(scene, look, width), Line(look), *broke_rows(scene, look, width), *hands, Line(look)]
+    rows += ledger[:-2]
     last = (*ledger[-2:], foot(look, f"tui.settle.{_next(scene)}"))
     return Page(tuple(rows), last, foot(look, "stage.settle.more"))
+
+
+def broke_rows(scene: Scene, look: Look, width: int) -> list[Line]:
+    """Who went broke in this hand, by what, and what it means for hand and match; nothing if nobody did."""
+    book, table = scene.book, scene.view.table
+    scores = tuple(table.scores)
+    texts = hand_lines(table.rules, book.scores, book.events, scene.seat)
+    after = after_line(table.rules, scores, scene.seat, is_last(scene), scene.players.until_broke)
+    rows = [line for text in [*texts, after] if text for line in wrap(text, width - 2)]
+    return [*(Line(look).add(" " + text, look.gold) for text in rows), Line(look)] if rows else []
 
 
 def foot(look: Look, what: str) -> Line:
@@ -51,8 +63,14 @@ def foot(look: Look, what: str) -> Line:
 
 
 def _next(scene: Scene) -> str:
-    last = scene.view.table.hand >= scene.players.hands or scene.view.me.escaped
-    return "finish" if last else "next"
+    return "finish" if is_last(scene) else "next"
+
+
+def is_last(scene: Scene) -> bool:
+    """Whether the match ends with this hand."""
+    table, players = scene.view.table, scene.players
+    broke = players.until_broke and min(table.scores) <= 0
+    return broke or table.hand >= players.hands or scene.view.me.escaped
 
 
 def heading(scene: Scene, look: Look, width: int) -> Line:

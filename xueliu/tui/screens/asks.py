@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final
 
 from xueliu.ai.advice import Advice
-from xueliu.engine.events import Event
 from xueliu.engine.table import Request
 from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.past import Past
@@ -30,7 +29,8 @@ class Asks(Reading):
         """Begin with nothing asked."""
         super().__init__()
         self.asking: Asking | None = None
-        self.flashed: Event | None = None
+        self.flashed = ""
+        """What has just happened, held up to be read."""
         self.notice = ""
         self.past = Past()
         self._begun = False
@@ -58,7 +58,7 @@ class Asks(Reading):
         if self.game.choices.bell:
             self.app.bell()
         self.left = self.director.countdown.left if self.game.choices.clock else 0
-        self.notice, self.flashed = self.game.first_notice, None
+        self.notice, self.flashed = self.game.first_notice, ""
         self.game.first_notice, self.scrolled = "", {}
         self.redraw()
 

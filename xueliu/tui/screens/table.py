@@ -76,16 +76,18 @@ class TableScreen(Asks):
 
     def refresh_table(self) -> None:
         """Draw the table as it is now."""
-        self.flashed = None
+        self.flashed = ""
         self.past.note(self.game.session.view, self.game.books.hand)
         if self.game.session.pending() is None:
             self.asking = None
         self.redraw()
 
-    def flash(self, event: Event) -> None:
-        """Hold up what has just happened."""
+    def flash(self, event: Event | str) -> None:
+        """Hold up what has just happened; a sentence is told with the next question too."""
         self._present()
-        self.asking, self.flashed = None, event
+        told = event if isinstance(event, str) else narrate(event, self.game.session.view.seat)
+        self.game.first_notice = told if isinstance(event, str) else self.game.first_notice
+        self.asking, self.flashed = None, told
         self.redraw()
 
     async def settled(self) -> None:
@@ -123,14 +125,13 @@ class TableScreen(Asks):
                 scrolled=self.scrolled,
             )
             return replace(then, past=True)
-        flash = narrate(self.flashed, game.session.view.seat) if self.flashed is not None else ""
         now = make_scene(
             game.session.view,
             game.players,
             game.books.hand,
             game.choices,
             self.asking,
-            flash,
+            self.flashed,
             self.notice or self.hover_words,
             not self.director.open.is_set(),
             self.pointed,
