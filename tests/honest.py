@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from xueliu.ai.characters import Character, spec_of
 from xueliu.ai.levels import CHARACTERFUL, LEVELS, make_bot
+from xueliu.ai.playout.grandmaster import Grandmaster
 from xueliu.engine.frozen import ReadOnly
 from xueliu.engine.legal import options
 from xueliu.engine.rules import load_ruleset
@@ -48,9 +49,15 @@ def slow_count(spec: str) -> int:
 
 
 def questions(spec: str, ruleset: str, seed: str) -> Iterator[tuple[State, Request]]:
-    """Questions for a bot; of one that is asked few they come from all over the hands."""
+    """Questions for a bot; of one that is asked few they come from all over the hands.
+
+    One that guesses worlds is asked where it does.
+    """
+    found, bot = moments(ruleset, seed), make_bot(spec, seed)
+    if isinstance(bot, Grandmaster):
+        return (one for one in islice(found, 0, None, 3) if len(bot.in_doubt(one[1])) > 1)
     apart = 29 if slow_count(spec) <= 500 else 1
-    return islice(moments(ruleset, seed), apart - 1, None, apart)
+    return islice(found, apart - 1, None, apart)
 
 
 def moments(ruleset: str, seed: str) -> Iterator[tuple[State, Request]]:
