@@ -16,8 +16,13 @@ from xueliu.journal.format import SUFFIX
 from .columns import columns
 
 
-def meant(folder: Path, which: str | None) -> list[Path]:
+def meant(folder: Path, which: str | None, over: bool = False) -> list[Path]:
     """The journals to go on with, the first that can be read; one if it was named by id or file.
+
+    Args:
+        folder: where journals are kept.
+        which: an id or file.
+        over: whether one that was named may be over or damaged, for it is only looked at.
 
     Raises:
         UnreadableError: there is none, or the match is over.
@@ -27,7 +32,7 @@ def meant(folder: Path, which: str | None) -> list[Path]:
             return found
         raise UnreadableError(t("play.nothing_to_resume", folder=safe(str(folder))))
     path = _named(folder, which)
-    if peek(path).finished:
+    if not over and peek(path).finished:
         raise UnreadableError(t("left.over", id=safe(which)))
     return [path]
 
@@ -55,8 +60,21 @@ def _row(path: Path) -> list[str]:
     except BadFileError as problem:
         return [safe(path.stem), "", "", "", problem.reason()]
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
-    state = t("left.state.open" if is_locked(path) else "left.state.left")
-    return [safe(path.stem), safe(held.header.rules_id), f"{_hand(held)}/{held.header.hands}", when, state]
+    return [
+        safe(path.stem),
+        safe(held.header.rules_id),
+        f"{_hand(held)}/{held.header.hands}",
+        when,
+        t(f"left.state.{_state(path)}"),
+    ]
+
+
+def _state(path: Path) -> str:
+    if is_locked(path):
+        return "open"
+    from xueliu.salvage import told_as_far
+
+    return "left" if told_as_far(path).problem is None else "differs"
 
 
 def _hand(held: Contents) -> int:

@@ -11,9 +11,11 @@ from xueliu import garbage
 from xueliu.ai.levels import three_opponents
 from xueliu.catalogue import t
 from xueliu.config import Settings
-from xueliu.engine.rules import RuleSet, to_toml
+from xueliu.engine.rules import DEFAULT_RULESET, RuleSet, load_ruleset, to_toml
 from xueliu.errors import ExitCode, InputError, TerminalError
 from xueliu.logs import log_to_file
+from xueliu.match import Setup
+from xueliu.resuming import UnequalError
 from xueliu.rooms import BY_ID as ROOMS
 
 from .bot_option import bots_option
@@ -77,14 +79,21 @@ def play(
 @click.command(help="play.resume.help")
 @click.argument("which", required=False, metavar="[ID|FILE]")
 @click.option("--list", "as_list", is_flag=True, help="left.list.help")
+@click.option("--look", "only_look", is_flag=True, help="look.help")
 @_record
 @_text
 @screen_options
-def resume(which: str | None, as_list: bool, record: Path | None, as_text: bool, settings: Settings) -> int:
-    """Go on with the match that was left last, or with another."""
-    if as_list:
+def resume(
+    which: str | None, as_list: bool, only_look: bool, record: Path | None, as_text: bool, settings: Settings
+) -> int:
+    """Go on with the match that was left last, or with another; or only look at it."""
+    if as_list or only_look:
         from . import left, table
 
+        if only_look:
+            from .look import look
+
+            return look(left.meant(table.journal_folder(), which, over=True)[0], record)
         click.echo("\n".join(left.listing(table.journal_folder())))
         return ExitCode.DONE
     _need_terminal(as_text)
@@ -93,7 +102,23 @@ def resume(which: str | None, as_list: bool, record: Path | None, as_text: bool,
     from . import table
 
     log_to_file()
-    with table.old_match(record, which) as seated:
+    try:
+        with table.old_match(record, which) as seated:
+            return seated.play_text() if as_text else seated.play_screen(settings)
+    except UnequalError as problem:
+        from .look import offer
+
+        return offer(problem, lambda setup: _anew(setup, record, as_text, settings))
+
+
+def _anew(like: Setup | None, record: Path | None, as_text: bool, settings: Settings) -> int:
+    """Play a new match with the rules and bots of another."""
+    from . import table
+
+    rules = load_ruleset(DEFAULT_RULESET) if like is None else like.rules
+    bots = three_opponents() if like is None else like.bots[1:]
+    practice = like is not None and like.practice and not as_text
+    with table.new_match(rules, bots, None, "", record, practice) as seated:
         return seated.play_text() if as_text else seated.play_screen(settings)
 
 

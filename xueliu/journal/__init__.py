@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .file import Journal, LockedError, Opened, is_kept, is_locked
 from .find import finished, unfinished
-from .format import Contents, Decision, JournalHeader, peek
+from .format import Contents, Decision, JournalHeader, peek, salvaged
 
 __all__ = [
     "Contents",
@@ -21,5 +21,6 @@ __all__ = [
     "is_kept",
     "is_locked",
     "peek",
+    "salvaged",
     "unfinished",
 ]

@@ -69,8 +69,28 @@ def peek(path: Path) -> Contents:
     Raises:
         BadFileError: it can't be read, isn't a journal, or is damaged before its last line.
     """
+    return parse(path, _read(path))
+
+
+def salvaged(path: Path) -> tuple[Contents, BadFileError | None]:
+    """What a journal holds before the first line that is damaged, and what is wrong with that.
+
+    Raises:
+        BadFileError: it can't be read, or its first line is none of a journal's.
+    """
+    data = _read(path)
     try:
-        return parse(path, path.read_bytes())
+        return parse(path, data), None
+    except BadFileError as problem:
+        good = b"".join(raw for raw, _ in list(_lines(data))[: problem.line - 1])
+        if not good:
+            raise
+        return parse(path, good), problem
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
     except OSError as error:
         raise BadFileError(path, 0, "record.cannot_open", why=reason(error)) from None
 
