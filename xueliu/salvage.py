@@ -28,8 +28,12 @@ class AsFar:
     """What the journal itself records beyond that, each decision with its line."""
 
 
-def told_as_far(path: Path) -> AsFar:
+def told_as_far(path: Path, decisions: bool = False) -> AsFar:
     """A journal told as far as it goes, whatever is wrong with it; the file is only read.
+
+    Args:
+        path: the journal.
+        decisions: whether every answer is among the events too, before what it led to.
 
     Raises:
         BadFileError: it can't be read at all, or not even its first line is whole.
@@ -40,7 +44,7 @@ def told_as_far(path: Path) -> AsFar:
     before = sure, line = 0, 1  # so many events are sure, and lead to the decision in this line
     try:
         setup = setup_of(path, found.header)
-        match = Match(setup, [events.append])
+        match = Match(setup, [events.append], log_decisions=decisions)
         for number, _ in retold(path, found, match):
             before, (sure, line) = (sure, line), (len(events), number)
     except BadFileError as problem:
