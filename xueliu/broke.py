@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from typing import Final
 
@@ -83,6 +83,12 @@ def broke_line(broke: Broke, viewer: Seat) -> str:
     kind = "below" if broke.stack < 0 else "short" if broke.paid < broke.due else "even"
     who, why = seat_text(broke.seat, viewer), why_text(broke.why)
     return t(f"broke.{kind}", seat=who, why=why, paid=broke.paid, due=broke.due, stack=broke.stack)
+
+
+def telling(scores: tuple[int, ...], viewer: Seat) -> Callable[[Event], list[str]]:
+    """What tells event by event who is broke, from a moment with these stacks."""
+    watch = Watch(scores)
+    return lambda event: [broke_line(broke, viewer) for broke in watch.hear(event)]
 
 
 def meaning_line(rules: RuleSet, found: Sequence[Broke]) -> str:

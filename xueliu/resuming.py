@@ -18,7 +18,6 @@ from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair
 from xueliu.journal import Contents, JournalHeader, Opened
 from xueliu.match import HUMAN, Match, Setup
-from xueliu.rooms import BY_ID as ROOMS
 from xueliu.takebacks import Decisions, Takebacks, standing
 
 if TYPE_CHECKING:
@@ -110,7 +109,7 @@ def setup_of(path: Path, header: JournalHeader) -> Setup:
         header.hands,
         header.seed,
         practice,
-        room if isinstance(room, str) and room in ROOMS else None,
+        room if isinstance(room, str) else None,
         header.options.get("until_broke") is True,
         branch,
     )

@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from xueliu.badfile import BadFileError
-from xueliu.catalogue import t, tn
+from xueliu.catalogue import has_message, t, tn
+from xueliu.cells import safe
 from xueliu.oserrors import reason
 from xueliu.purse import Purse
 from xueliu.rooms import Room
 
 
 def room_name(room: str) -> str:
-    """What a room is called."""
-    return t(f"rooms.name.{room}")
+    """What a room is called; one of a later version by its id."""
+    name = f"rooms.name.{room}"
+    return t(name) if has_message(name) else safe(room)
 
 
 def room_line(room: Room) -> str:

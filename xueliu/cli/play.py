@@ -16,10 +16,9 @@ from xueliu.errors import ExitCode, InputError, TerminalError
 from xueliu.logs import log_to_file
 from xueliu.match import Setup
 from xueliu.resuming import UnequalError
-from xueliu.rooms import BY_ID as ROOMS
 
 from .bot_option import bots_option
-from .rule_options import rules_options
+from .rule_options import RoomId, rules_options
 from .screen_options import screen_options
 
 _text = click.option("--text", "as_text", is_flag=True, help="play.text.help")
@@ -32,7 +31,7 @@ _record = click.option("--record", type=click.Path(path_type=Path), metavar="FIL
 @click.option("--seed", metavar="TEXT", help="play.seed.help")
 @click.option("--cut", default="", metavar="TEXT", help="play.cut.help")
 @click.option("--code", "shared", metavar="CODE", help="play.code.help")
-@click.option("--room", type=click.Choice(tuple(ROOMS)), help="rooms.room.help")
+@click.option("--room", type=RoomId(), help="rooms.room.help")
 @click.option("--until-broke", is_flag=True, help="play.until_broke.help")
 @click.option("--practice", is_flag=True, help="play.practice.help")
 @click.option("--print-rules", is_flag=True, help="play.print_rules.help")

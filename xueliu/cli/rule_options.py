@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from xueliu.catalogue import language
+from xueliu.catalogue import language, t
 from xueliu.engine.rules import DEFAULT_RULESET, OPTIONS, RULESET_IDS, Option, RulesError, RuleSet
 from xueliu.engine.rules.kinds import Choice, Several, YesNo
 from xueliu.engine.rules.load import with_overrides
@@ -17,7 +17,6 @@ from xueliu.engine.rules.money_kinds import PigValue, StakeKind
 from xueliu.engine.rules.overrides import add_override, read_overrides
 from xueliu.errors import InputError
 from xueliu.folders import folder
-from xueliu.rooms import BY_ID as ROOMS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -58,6 +57,28 @@ class Assignment(click.ParamType[str]):
     ) -> list[CompletionItem]:
         """The keys there are."""
         return _completed([f"{option.key}=" for option in OPTIONS], incomplete)
+
+
+class RoomId(click.ParamType[str]):
+    """The id of a room."""
+
+    name = "ID"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The id; anything else is refused, naming what there is."""
+        from xueliu.rooms import BY_ID
+
+        if value not in BY_ID:
+            self.fail(t("rooms.unknown", given=repr(value), rooms=", ".join(BY_ID)), param, ctx)
+        return value
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The rooms there are."""
+        from xueliu.rooms import BY_ID
+
+        return _completed(BY_ID, incomplete)
 
 
 class VariantFlag(click.Option):
@@ -146,8 +167,16 @@ def rules_of(params: dict[str, Any]) -> RuleSet:
         given = params.pop(_dest(option), None)
         if given is not None:
             flags[option.key] = str(given).lower() if isinstance(given, bool) else str(given)
-    room = params.get("room")
-    return load_rules(source, assignments, flags, None if room is None else ROOMS[room].presets)
+    return load_rules(source, assignments, flags, _presets(params.get("room")))
+
+
+def _presets(room: str | None) -> Mapping[str, str]:
+    """The options that a room sets, where one is entered."""
+    if room is None:
+        return {}
+    from xueliu.rooms import BY_ID
+
+    return BY_ID[room].presets
 
 
 def rules_options(*, flags: bool = False) -> Callable[[Callable[..., R]], Callable[..., R]]:

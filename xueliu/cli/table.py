@@ -26,8 +26,6 @@ from xueliu.recalling import Recalling
 from xueliu.session import Resumed, Session
 from xueliu.who import NAME_IDS
 
-from .left import meant
-
 if TYPE_CHECKING:
     from xueliu.history.live import Live
     from xueliu.record.writer import RecordWriter
@@ -141,6 +139,8 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
         UnreadableError: there is none, it is being played elsewhere, or its journal is damaged.
         InputError: the record can't be written.
     """
+    from .left import meant
+
     log, told, recalling, resumed = _taken_up(meant(journal_folder(), which))
     if resumed.session.match.setup.room is not None:
         from .entering import rejoin

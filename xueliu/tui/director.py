@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
+from operator import add
 from typing import Final, Protocol
 
-from xueliu.broke import NOBODY, Broke, Watch, broke_line
 from xueliu.engine.actions import Action, Discard
-from xueliu.engine.events import Event, Hora
+from xueliu.engine.events import Event, Hora, Transfer
 from xueliu.engine.table import Request
 from xueliu.fallback import fallback
 from xueliu.session import Session
@@ -82,12 +82,11 @@ class Director:
         """Cleared while the game is paused."""
         self.open.set()
         self._looking_back = False
-        self._asked_at = 0.0
+        self._asked_at = self._pause = 0.0
         self.countdown = Countdown(session.match.setup.rules.timers)
         self._unforced = False
         """Whether the player is asked even what he has set to be answered by itself: he took that back."""
-        self._pause = 0.0
-        self._broke = Watch(session.match.scores or NOBODY)
+        self._broke: Callable[[Event], list[str]] | None = None
         session.watch(self._heard.append)
 
     @property
@@ -225,10 +224,9 @@ class Director:
         if events is None:
             return False
         self._heard.clear()
-        self._broke = Watch(self.session.match.scores)
         self.books.retell(events)
         self._renew()
-        self._unforced = True
+        self._unforced, self._broke = True, None
         self._asked_at = 0.0
         self._woken.set()
         return True
@@ -256,10 +254,15 @@ class Director:
         if seconds > 0 and not self._hurried.is_set():
             await self._sleep(seconds, self._hurried)
 
-    async def _tell_broke(self, found: Sequence[Broke]) -> None:
-        """Hold up who has nothing left."""
-        for broke in found:
-            self.stage.flash(broke_line(broke, self.session.view.seat))
+    async def _tell_broke(self, event: Event) -> None:
+        """Hold up who has nothing left by what was paid before; loaded with the first payment."""
+        if self._broke is None and isinstance(event, Transfer):
+            from xueliu.broke import telling
+
+            hand = self.books.hand
+            self._broke = telling(tuple(map(add, hand.scores, hand.sums)), self.session.view.seat)
+        for sentence in () if self._broke is None else self._broke(event):
+            self.stage.flash(sentence)
             await self.wait(hold_sentence(self.speed))
 
     async def _linger(self, event: Event) -> None:
@@ -285,7 +288,7 @@ class Director:
         told: list[Event] = []
         while self._heard:
             event = self._heard.pop(0)
-            await self._tell_broke(self._broke.hear(event))
+            await self._tell_broke(event)
             self.books.tell(event)
             told.append(event)
             own = getattr(event, "actor", None) == self.session.view.seat and not isinstance(event, Hora)
