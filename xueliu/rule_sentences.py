@@ -57,18 +57,30 @@ def _of(rules: RuleSet, group: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=16)
+def standard_of(rules: RuleSet) -> RuleSet:
+    """The shipped ruleset that rules are a form of: that of their id, of a player's own the nearest."""
+    if rules.id in RULESET_IDS:
+        return load_ruleset(rules.id)
+    return min(map(load_ruleset, RULESET_IDS), key=lambda shipped: len(differences(shipped, rules)))
+
+
+@lru_cache(maxsize=16)
+def differing_keys(rules: RuleSet) -> tuple[str, ...]:
+    """The options in which rules differ from the shipped ruleset that they are a form of."""
+    return tuple(difference.key for difference in differences(standard_of(rules), rules))
+
+
 def changed_keys(rules: RuleSet) -> tuple[str, ...]:
-    """The options in which rules differ from the shipped ruleset of their id, but for the number of hands."""
+    """Those that were changed for this match; the number of hands is none, nor is a ruleset of one's own."""
     if rules.id not in RULESET_IDS:
         return ()
-    found = (difference.key for difference in differences(load_ruleset(rules.id), rules))
-    return tuple(key for key in found if key != "play.hands")
+    return tuple(key for key in differing_keys(rules) if key != "play.hands")
 
 
 def changed(rules: RuleSet) -> tuple[Changed, ...]:
     """What is otherwise than in the shipped ruleset, where it counts."""
     keys = [key for key in changed_keys(rules) if counts(rules, BY_KEY[key])]
-    usual = load_ruleset(rules.id) if keys else rules
+    usual = standard_of(rules)
     return tuple(
         Changed(sentence(key, value_of(rules, key)), sentence(key, value_of(usual, key))) for key in keys
     )

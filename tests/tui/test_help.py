@@ -15,6 +15,7 @@ from xueliu.tui.app import XueliuApp
 from xueliu.tui.fan_rows import EXAMPLES, example_row, fan_rows, heading, matching, patterns
 from xueliu.tui.keys import ACTS
 from xueliu.tui.look import Look
+from xueliu.tui.screens.book import BookScreen
 from xueliu.tui.screens.fans import FansScreen
 from xueliu.tui.screens.help import HelpScreen
 from xueliu.tui.widgets.scroll import Scroll
@@ -41,7 +42,8 @@ async def test_the_rules_are_sentences_with_what_was_changed_first(lang: str, fa
     rules = load_ruleset("xuezhan", {"fan.cap": "3"})
     async with table(new_session(rules), lang=lang, faces=faces) as (app, pilot):
         question = asking(app)
-        await pilot.press("f1", "right")
+        await pilot.press("f1", "right", "right")
+        await pilot.pause()
         help_screen = app.screen
         assert isinstance(help_screen, HelpScreen)
         for size in SIZES:
@@ -77,11 +79,11 @@ async def test_the_tabs_are_turned_to_by_keys_without_letters_and_by_clicks() ->
     async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
         question = asking(app)
         await pilot.press("f1")
-        steps = ("right", "tab", "tab", "tab", "left", "left", "shift+tab", "left")
+        steps = ("right", "right", "tab", "tab", "tab", "left", "left", "shift+tab", "left", "left")
         assert await turned(app, pilot, *steps) == [
-            "rules", "fans", "options", "keys", "options", "fans", "rules", "keys",
+            "book", "rules", "fans", "options", "keys", "options", "fans", "rules", "book", "keys",
         ]  # fmt: skip
-        for tab in ("fans", "options", "rules", "keys", "options"):
+        for tab in ("fans", "options", "book", "rules", "keys", "book", "fans", "options"):
             spot = app.screen.query_one(Scroll).place_of(f"help.{tab}")
             await pilot.click("#page", offset=spot)
             await pilot.pause()
@@ -91,7 +93,9 @@ async def test_the_tabs_are_turned_to_by_keys_without_letters_and_by_clicks() ->
 
 
 def shown_tab(app: XueliuApp) -> str:
-    return app.screen.tab if isinstance(app.screen, HelpScreen) else "fans"
+    if isinstance(app.screen, HelpScreen):
+        return app.screen.tab
+    return "book" if isinstance(app.screen, BookScreen) else "fans"
 
 
 async def turned(app: XueliuApp, pilot: Pilot[None], *keys: str) -> list[str]:
@@ -109,7 +113,7 @@ async def turned(app: XueliuApp, pilot: Pilot[None], *keys: str) -> list[str]:
 async def test_the_fan_table_is_searched_by_typing(lang: str, faces: Faces) -> None:
     async with table(steered(["147m1199s2258p11m"]), lang=lang, faces=faces) as (app, pilot):
         question = asking(app)
-        await pilot.press("question_mark", "tab", "tab")
+        await pilot.press("question_mark", "tab", "tab", "tab")
         assert isinstance(app.screen, FansScreen)
         for size in SIZES:
             await pilot.resize_terminal(*size)
@@ -122,7 +126,7 @@ async def test_the_fan_table_is_searched_by_typing(lang: str, faces: Faces) -> N
         assert [p.id for p in matching(app.screen.rules, "清七")] == ["qingqidui"]
         assert fan_text("qingqidui") in shown(app) and fan_about("qingqidui")[:9] in shown(app)
         await pilot.press("x", "y")
-        assert t("tui.fans.nothing") in shown(app)
+        assert t("tui.fans.nothing", wanted="清七xy") in shown(app)
         check_rows(app)
         await pilot.press("escape", "escape", "escape")
         assert asking(app) is question and app.session.view.table.thrown == ()
@@ -130,7 +134,7 @@ async def test_the_fan_table_is_searched_by_typing(lang: str, faces: Faces) -> N
 
 async def test_function_keys_still_leave_while_typing() -> None:
     async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
-        await pilot.press("f1", "right", "right", "q", "h")
+        await pilot.press("f1", "right", "right", "right", "q", "h")
         assert isinstance(app.screen, FansScreen) and app.screen.wanted == "qh"
         await pilot.press("f10")
         await pilot.pause()
@@ -140,7 +144,7 @@ async def test_function_keys_still_leave_while_typing() -> None:
 async def test_keys_of_ones_own_hold_while_typing_and_the_palette_of_textual_is_off() -> None:
     async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
         app.map_keys({"escape": ("f12",), "page_down": ("f11",)})
-        await pilot.press("f1", "right", "right", "escape", "ctrl+p", "f11")
+        await pilot.press("f1", "right", "right", "right", "escape", "ctrl+p", "f11")
         assert isinstance(app.screen, FansScreen)
         assert app.screen.query_one(Scroll).first > 0
         await pilot.press("f12")

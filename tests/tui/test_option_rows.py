@@ -26,3 +26,11 @@ def test_each_option_in_force_is_told_with_its_choices_and_no_other(name: str, l
     mode = next(i for i, line in enumerate(lines) if " play.mode = " in line.text)
     below = "\n".join(line.text for line in lines[mode : mode + 6])
     assert "xueliu: " in below and "xuezhan: " in below
+
+
+def test_an_option_that_differs_is_starred_beside_what_is_usual() -> None:
+    set_language("zh")
+    lines = option_rows(load_ruleset("xueliu", {"fan.cap": "4", "play.swap_three": "false"}), Look(), 80)
+    starred = [line.text for line in lines if line.text.startswith(" ★ ")]
+    assert [text.split()[1] for text in starred] == ["play.swap_three", "fan.cap"]
+    assert "本来 true" in starred[0] and "本来 0" in starred[1]

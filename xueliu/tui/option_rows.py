@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from xueliu.engine.rules import GROUPS, OPTIONS, Option, RuleSet, counts, value_of
 from xueliu.engine.rules.kinds import Choice, Several
+from xueliu.rule_sentences import differing_keys, standard_of
 from xueliu.text import language, t, wrap
 
 from .line import Line
@@ -28,13 +29,22 @@ def option_rows(rules: RuleSet, look: Look, width: int) -> list[Line]:
 
 def _option(rules: RuleSet, option: Option, look: Look, width: int) -> Iterator[Line]:
     """Its key and value, what it decides, and the choices."""
-    value = option.kind.dump(value_of(rules, option.key))
-    shown = str(value).lower() if isinstance(value, bool) else str(value)
-    yield Line(look).add(f" · {option.key} = {shown}", look.text)
+    shown = _written(rules, option)
+    if option.key in differing_keys(rules):
+        row = Line(look).add(f" ★ {option.key} = {shown}", look.gold)
+        yield row.add("  " + t("tui.help.usual", usual=_written(standard_of(rules), option)), look.dim)
+    else:
+        yield Line(look).add(f" · {option.key} = {shown}", look.text)
     for line in wrap(option.text.say(language()), width - 6):
         yield Line(look).add(f"     {line}", look.text)
     for line in (found for choice in _choices(option) for found in wrap(choice, width - 6)):
         yield Line(look).add(f"     {line}", look.dim)
+
+
+def _written(rules: RuleSet, option: Option) -> str:
+    """An option's value as it stands in a ruleset."""
+    value = option.kind.dump(value_of(rules, option.key))
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _choices(option: Option) -> Iterator[str]:

@@ -99,7 +99,7 @@ def _band(groups: Sequence[Group], look: Look, width: int, large: bool) -> list[
     fronts, acts, x = [], [], 1
     for one in groups:
         for place, piece in enumerate(one.pieces):
-            label = piece.label or (one.label if place == 0 else "")
+            label = piece.label or (f" {one.label}" if place == 0 else "")
             odd = place % 2 == 1
             fronts.append(
                 Front(piece.tile, x, piece.risen, piece.dull, False, piece.cursor, label, odd, False)
@@ -117,5 +117,6 @@ def _labels(fronts: Sequence[Front], acts: Sequence[str | None], wide: int, look
     line = Line(look)
     for front, act in zip(fronts, acts, strict=True):
         line.to(front.x)
-        line.add(pad(front.label, wide, "center"), look.gold if front.cursor else look.dim, act)
+        align = "left" if front.label.startswith(" ") else "center"
+        line.add(pad(front.label, wide, align), look.gold if front.cursor else look.dim, act)
     return line

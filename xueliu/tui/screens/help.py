@@ -18,10 +18,13 @@ from xueliu.who import about_text, bot_text
 
 from .help_tabs import TABS, tab_after, tab_row
 from .paged import PagedScreen
+from .typed import TypedScreen
 
 WIDEST = 96
 """Sentences are no longer than that: the eye would lose the line."""
 
+APART = ("book", "fans")
+"""Tabs that are screens of their own."""
 PRESS = "press."
 """Before the act of a key that was clicked: it is done where the help was called."""
 
@@ -29,16 +32,23 @@ PRESS = "press."
 class HelpScreen(PagedScreen[None]):
     """Lies over the table until Esc."""
 
-    def __init__(self, rules: RuleSet, now: Sequence[tuple[str, str, str]] = ()) -> None:
+    def __init__(self, rules: RuleSet, now: Sequence[tuple[str, str, str]] = (), tab: str = TABS[0]) -> None:
         """Explain these rules.
 
         Args:
             rules: those in force.
             now: key, act and ``tui.key`` word of what can be done at this moment.
+            tab: the one to begin with; who leaves it has left the help.
         """
         super().__init__()
         self.rules, self.now = rules, now
-        self.tab = TABS[0]
+        self.tab = self.began = tab
+
+    def on_mount(self) -> None:
+        """Turn to the tab to begin with."""
+        super().on_mount()
+        if self.began in APART:
+            self.open_tab(self.began)
 
     def page(self, width: int) -> Page:
         """The keys, the rules, or the options behind them."""
@@ -123,15 +133,14 @@ class HelpScreen(PagedScreen[None]):
         return rows
 
     def open_tab(self, tab: str | None) -> None:
-        """Turn to a tab; the fan table is a screen of its own, for it is searched by typing."""
+        """Turn to a tab; those that are searched by typing are screens of their own."""
         if tab is None:
-            return
-        if tab == "fans":
-            from .fans import FansScreen
-
-            self.app.push_screen(FansScreen(self.rules), self.open_tab)
+            if self.began in APART:
+                self.dismiss(None)
+        elif tab in APART:
+            self.app.push_screen(apart(tab, self.rules), self.open_tab)
         else:
-            self.tab = tab
+            self.tab = self.began = tab
             self.body.first = 0
             self.redraw()
 
@@ -146,3 +155,14 @@ class HelpScreen(PagedScreen[None]):
             self.open_tab(tab)
         else:
             super().do(act)
+
+
+def apart(tab: str, rules: RuleSet) -> TypedScreen[str]:
+    """The screen of a tab that is searched by typing."""
+    if tab == "book":
+        from .book import BookScreen
+
+        return BookScreen(rules)
+    from .fans import FansScreen
+
+    return FansScreen(rules)

@@ -8,7 +8,7 @@ from xueliu.text import t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
 
-TABS: Final = ("keys", "rules", "fans", "options")
+TABS: Final = ("keys", "book", "rules", "fans", "options")
 _STEPS: Final = {"tab": 1, "right": 1, "tab_back": -1, "left": -1}
 
 
