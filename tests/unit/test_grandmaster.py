@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -78,7 +79,7 @@ def test_discards_are_tried_only_where_one_breaks_a_suit_that_is_collected_and_a
 
 
 def test_the_more_there_is_to_play_out_the_fewer_worlds_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    effort = Effort(worlds=1000, work=2_000, fewest=5, margin=100.0)
+    effort = Effort(worlds=1000, work=2_000, fewest=5, margin=100.0, sure=1e9)
     played: list[int] = []
 
     def counted(draft: Draft, *_: object, **__: object) -> tuple[int, ...]:
@@ -91,8 +92,22 @@ def test_the_more_there_is_to_play_out_the_fewer_worlds_are_played(monkeypatch: 
         played.clear()
         bot.decide(request)
         a_world = len(bot.in_doubt(request)) * len(plans_of(request.view))
-        fit = 2_000 // (a_world * (request.view.table.wall_left + BESIDES))
+        fit = -(-2_000 // (a_world * (request.view.table.wall_left + BESIDES)))
         assert len(played) == a_world * max(5, fit)
+
+
+def test_what_is_surely_behind_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = grandmaster("one", Effort(worlds=40, fewest=5, margin=100.0))
+    request = next(asked_in_doubt(bot, Random("drop"), Window.CLAIM))
+    second, unit, seen = bot.in_doubt(request)[1][0], request.view.table.unit, Counter[Action]()
+
+    def gained(draft: Draft, _step: object, action: Action, *_: object, **__: object) -> tuple[int, ...]:
+        seen[action] += 1
+        return tuple(score + 500 * unit * (action == second) for score in draft.table.scores)
+
+    monkeypatch.setattr(playing, "play_out", gained)
+    assert bot.decide(request) == second
+    assert set(seen.values()) == {5 * len(plans_of(request.view))}
 
 
 def test_an_answer_is_worth_what_it_brings_with_the_plan_that_suits_it() -> None:

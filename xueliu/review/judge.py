@@ -7,13 +7,12 @@ fresh worlds, so that an answer which was only lucky in the first look gains not
 from __future__ import annotations
 
 from functools import cache
-from statistics import fmean, stdev
 from typing import Final
 
 from xueliu.ai.ev.adviser import values_of
 from xueliu.ai.playout.grandmaster import Grandmaster, can_try, grandmaster
 from xueliu.ai.playout.loop import Plans
-from xueliu.ai.playout.trial import Candidate, Trial
+from xueliu.ai.playout.trial import Candidate, Trial, gap
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
 
@@ -40,7 +39,7 @@ def judge(request: Request, action: Action, effort: Effort = FULL) -> Verdict:
     own, best = found[action], max(found.values(), key=_mind().merit)
     if best is own:
         return Verdict(True, action, True)
-    mean, se = _paired(best, own)
+    mean, se = gap(best, own)
     opinion = (best.prior - own.prior) * request.view.table.unit
     if mean + ERRORS * se < SMALL:
         return Verdict(True, best.action, False, opinion=opinion)
@@ -55,7 +54,7 @@ def _measured(request: Request, own: Candidate, best: Candidate, worlds: int) ->
     answers = {own.action: (own.prior, ()), best.action: (best.prior, (best.plans[best.best()],))}
     found = _played(request, answers, worlds, "review 2")
     own, best = found[own.action], found[best.action]
-    mean, se = _paired(best, own)
+    mean, se = gap(best, own)
     clear = mean > ERRORS * se and _mind().merit(best) > _mind().merit(own)
     unit = request.view.table.unit
     fault = fault_of(request, own.action, best.action, mean) if clear else None
@@ -91,9 +90,3 @@ def _played(request: Request, answers: Answers, worlds: int, seed: str) -> dict[
     for _ in range(worlds):
         trial.play(tuple(found.values()))
     return found
-
-
-def _paired(one: Candidate, other: Candidate) -> tuple[float, float]:
-    """The mean difference in the same worlds and its standard error (stakes), each with its best plan."""
-    gaps = [a - b for a, b in zip(one.brought[one.best()], other.brought[other.best()], strict=True)]
-    return fmean(gaps), stdev(gaps) / len(gaps) ** 0.5

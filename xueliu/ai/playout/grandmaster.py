@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from xueliu.engine.actions import Action, Discard, SwapWild, Win
-from xueliu.engine.table import Request, View, Window
+from xueliu.engine.table import Request, Window
 
 from ..characters import Character, spec_of
 from ..ev.bot import EvBot
@@ -20,7 +20,7 @@ from ..ev.claim import claim_values
 from ..ev.levels import ev_bot
 from ..ev.turn import turn_values
 from .guess import fits
-from .trial import Candidate, Trial, collected
+from .trial import Candidate, Trial, collected, gap
 
 BESIDES: Final = 8
 """What a play-out takes besides its draws, in draws."""
@@ -38,7 +38,9 @@ class Effort:
     work: int = 8_000
     """How many tiles at most are drawn in all play-outs together, as a measure of the time they take."""
     fewest: int = 12
-    """So many worlds are played however much work they are."""
+    """So many worlds are played however much work they are, before any answer is dropped."""
+    sure: float = 2.0
+    """An answer so many standard errors behind the best is dropped."""
     moves: int = 4
     """How many answers are played out at most."""
     margin: float = 3.0
@@ -65,9 +67,24 @@ class Grandmaster:
             return self.master.decide(request)
         trial = Trial(request.view, self.seed)
         candidates = [trial.candidate(*opinion) for opinion in opinions]
-        for _ in range(self._worlds(request.view, len(candidates) * len(trial.plans))):
+        work, cost = self.effort.work, len(trial.plans) * (request.view.table.wall_left + BESIDES)
+        for world in range(1, self.effort.worlds + 1):
             trial.play(candidates)
+            work -= len(candidates) * cost
+            if world >= self.effort.fewest:
+                candidates = self._kept(candidates)
+                if len(candidates) == 1 or work <= 0:
+                    break
         return max(candidates, key=self.merit).action
+
+    def _kept(self, candidates: list[Candidate]) -> list[Candidate]:
+        """Those that may still turn out best."""
+        best = max(candidates, key=self.merit)
+        return [one for one in candidates if one is best or not self._surely_behind(one, best)]
+
+    def _surely_behind(self, one: Candidate, best: Candidate) -> bool:
+        spread = self.effort.trust * gap(best, one)[1]
+        return self.merit(best) - self.merit(one) > self.effort.sure * spread
 
     def in_doubt(self, request: Request) -> list[Opinion]:
         """The answers that are tried, best first: one of each way to go on; fewer than two if none are."""
@@ -93,12 +110,6 @@ class Grandmaster:
     def merit(self, one: Candidate) -> float:
         """What an answer is worth by first opinion and play-outs together (stakes)."""
         return one.prior + self.effort.trust * (one.mean() - one.prior)
-
-    def _worlds(self, view: View, play_outs: int) -> int:
-        """How many worlds are played, with so many play-outs in each."""
-        effort = self.effort
-        fit = effort.work // (play_outs * (view.table.wall_left + BESIDES))
-        return min(effort.worlds, max(effort.fewest, fit))
 
 
 def can_try(request: Request) -> bool:

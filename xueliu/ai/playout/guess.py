@@ -28,8 +28,8 @@ ENOUGH: Final = 24
 """So many that fit are enough."""
 RETRIES: Final = 24
 """How many more are built where none of those is possible beside the others' hands."""
-NEARER: Final = (5, 10)
-"""After so many draws an open hand is the nearest of one guess more."""
+NEARER: Final = (3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12)
+"""After each of these numbers of draws an open hand is the nearest of one guess more, as near as most are."""
 FIRST_VOIDS: Final = 3
 """How many tiles of its void suit a hand may hold before it has thrown any of them."""
 

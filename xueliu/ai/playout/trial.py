@@ -42,6 +42,17 @@ class Candidate(NamedTuple):
         return fmean(self.brought[self.best()])
 
 
+def gap(one: Candidate, other: Candidate) -> tuple[float, float]:
+    """How much more one answer brought than another with its best plan, and the standard error (stakes).
+
+    The error is never quite 0, for few worlds say little.
+    """
+    gaps = [a - b for a, b in zip(one.brought[one.best()], other.brought[other.best()], strict=True)]
+    mean = fmean(gaps)
+    variance = (1.0 + sum((each - mean) ** 2 for each in gaps)) / len(gaps)
+    return mean, (variance / len(gaps)) ** 0.5
+
+
 class Trial:
     """Guessed worlds in which answers are tried, all in the same ones.
 
