@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,10 +12,10 @@ from xueliu.cli import table
 from xueliu.cli.main import run
 from xueliu.config import Settings
 from xueliu.errors import TO_MENU
-from xueliu.fair import Fair, secret_of_seed
-from xueliu.match import HUMAN, Setup
+from xueliu.journal import peek
+from xueliu.match import Setup
+from xueliu.resuming import is_practice
 from xueliu.tui.menu_app import Home
-from xueliu.who import NAME_IDS
 
 SHOWN = "xueliu.tui.menu_app.run_menu"
 
@@ -69,22 +68,36 @@ def test_the_menu_is_shown_once_after_a_match_whether_it_was_begun_there_or_not(
     assert left == [()]
 
 
-def test_a_journal_is_told_like_a_record(
+def test_a_journal_is_shown_like_a_record_and_what_is_played_on_leads_back(
     terminal: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from xueliu.engine.rules import load_ruleset
-    from xueliu.session import Session
+    from tests.unit.matches import match_events
+    from xueliu.record import RecordWriter
+    from xueliu.rewatch.taking import setup_from
+    from xueliu.rewatch.viewer import Viewer
 
-    bots = (HUMAN, "normal", "normal", "normal")
-    setup = Setup(load_ruleset("xuezhan"), Fair(secret_of_seed("1")), NAME_IDS, bots, 1, "1")
-    session = Session.create(setup, table.journal_folder())
-    session.start()
-    session.close()
-    (journal,) = table.journal_folder().glob("*.journal")
-    left = choose(monkeypatch, ("replay", str(journal)), ("replay", str(terminal / "none.jsonl")), ())
+    with RecordWriter(terminal / "record.jsonl") as writer:
+        for event in match_events("xuezhan", "1", 1):
+            writer.write(event)
+    shown: list[object] = []
+
+    def look(viewer: Viewer, _settings: Settings) -> tuple[int, Setup | None]:
+        shown.append(viewer.place)
+        viewer.decision(1)
+        return 0, setup_from(viewer) if len(shown) == 1 else None
+
+    monkeypatch.setattr("xueliu.cli.replay._on_terminal", lambda: True)
+    monkeypatch.setattr("xueliu.tui.replay_app.run_replay", look)
+    played: list[table.Seated] = []
+    monkeypatch.setattr(table.Seated, "play_screen", lambda seated, _: played.append(seated) or 0)
+    commands = [("replay", str(terminal / name)) for name in ("record.jsonl", "none.jsonl")]
+    left = choose(monkeypatch, *commands, ())
     assert run([]) == 0 and left == []
-    out, err = capsys.readouterr()
-    assert len(re.findall(r"^\[\d+\]", out, re.MULTILINE)) > 1 and "none.jsonl" in err
+    assert len(shown) == 2 and "none.jsonl" in capsys.readouterr().err
+    (seated,) = played
+    assert seated.past is not None and len(seated.past.moments()) > 1
+    (journal,) = table.journal_folder().glob("*.journal")
+    assert is_practice(peek(journal).header) and "branch" in peek(journal).header.options
 
 
 def test_the_first_run_is_one_without_a_settings_file(

@@ -118,7 +118,7 @@ def test_replay_of_an_unreadable_record_is_refused_in_one_line(
 def test_on_a_terminal_replay_goes_step_by_step(record: Path) -> None:
     import pexpect
 
-    command = ["-m", "xueliu", "replay", str(record), "--lang", "zh"]
+    command = ["-m", "xueliu", "replay", str(record), "--text", "--lang", "zh"]
     child = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=20, dimensions=(50, 500))
     child.expect_exact("q 离开")
     child.expect_exact("[1] ")
@@ -143,7 +143,7 @@ def test_on_a_terminal_replay_goes_step_by_step(record: Path) -> None:
 def test_a_key_plays_the_rest(record: Path) -> None:
     import pexpect
 
-    command = ["-m", "xueliu", "replay", str(record)]
+    command = ["-m", "xueliu", "replay", str(record), "--text"]
     child = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=20, dimensions=(50, 500))
     child.expect_exact("[1] ")
     child.send("a")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
@@ -28,10 +29,12 @@ RULESETS = ("xueliu", "xueliu-kongfan", "xueliu-linear", "xuezhan", "xuezhan-wil
 SIZES = ((80, 24), (100, 30), (140, 40))
 
 
-def new_session(rules: RuleSet | str = "xueliu", seed: str = "1", hands: int = 1) -> Session:
+def new_session(
+    rules: RuleSet | str = "xueliu", seed: str = "1", hands: int = 1, folder: Path | None = None
+) -> Session:
     ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     levels = ("human", "normal", "normal", "normal")
-    return Session.create(Setup(ruleset, Fair(secret_of_seed(seed)), NAMES, levels, hands, seed))
+    return Session.create(Setup(ruleset, Fair(secret_of_seed(seed)), NAMES, levels, hands, seed), folder)
 
 
 @asynccontextmanager

@@ -36,7 +36,7 @@ COMMANDS: Final = {
     "waits": "xueliu.cli.hands:waits",
     "hint": "xueliu.cli.hands:hint",
     "rules": "xueliu.cli.rules:rules",
-    "replay": "xueliu.cli.records:replay",
+    "replay": "xueliu.cli.replay:replay",
     "verify": "xueliu.cli.records:verify",
     "review": "xueliu.cli.review:review",
     "stats": "xueliu.cli.stats:stats",

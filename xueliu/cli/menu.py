@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import click
@@ -12,7 +10,6 @@ import click
 from xueliu import paths
 from xueliu.catalogue import language, t
 from xueliu.config import FILE, Settings, load
-from xueliu.errors import ExitCode
 
 FROM_MENU: Final = "menu"
 """Who runs a command that was chosen here."""
@@ -47,8 +44,8 @@ def _do(command: tuple[str, ...]) -> int:
     """Run a command as if it had been typed; its exit code, once the player has read what it wrote."""
     from .main import run
 
-    code = _replay(command[1]) if command[0] == "replay" else run(_typed(command), FROM_MENU)
-    if 0 < code < 128 or command[0] == "replay":
+    code = run(_typed(command), FROM_MENU)
+    if 0 < code < 128:
         with suppress(click.Abort, EOFError):
             click.pause(t("menu.pause"))
     return code
@@ -57,26 +54,3 @@ def _do(command: tuple[str, ...]) -> int:
 def _typed(command: tuple[str, ...]) -> list[str]:
     """The command in the language in force."""
     return ["--lang", language(), *command]
-
-
-def _replay(file: str) -> int:
-    """Tell a record, or a journal made into one, event by event."""
-    from .main import run
-
-    if Path(file).suffix != ".journal":
-        return run(_typed(("replay", file)), FROM_MENU)
-    from xueliu.badfile import BadFileError
-    from xueliu.kept import told_again
-    from xueliu.record.writer import RecordWriter
-
-    from .table import warn_record
-
-    with TemporaryDirectory(prefix="xueliu-") as folder:
-        record = Path(folder) / f"{Path(file).stem}.jsonl"
-        try:
-            with RecordWriter(record, warn_record) as writer:
-                told_again(Path(file), [writer.write])
-        except BadFileError as problem:
-            click.echo(f"xueliu: {problem}", err=True)
-            return ExitCode.UNREADABLE
-        return run(_typed(("replay", str(record))), FROM_MENU)

@@ -1,70 +1,16 @@
-"""``xueliu replay`` and ``xueliu verify``: read a record, and check it."""
+"""``xueliu verify``: check a record."""
 
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Final
 
 import click
 
 from xueliu.catalogue import t
-from xueliu.engine.event_json import mask
-from xueliu.engine.events import EndGame, EndKyoku, Event
-from xueliu.engine.tiles import Seat
 from xueliu.errors import ExitCode
-from xueliu.narrate import narrate
-from xueliu.record.reader import read_games
 from xueliu.record.verify import READABLE, Check
 from xueliu.record.verify import verify as check_record
-
-KEYS: Final = "\r\n haq"
-
-
-@click.command(help="record.replay.help")
-@click.argument("file")
-@click.option("--seat", type=click.IntRange(0, 3), metavar="N", help="record.replay.seat.help")
-def replay(file: str, seat: int | None) -> None:
-    """Tell a record event by event."""
-    viewer = None if seat is None else Seat(seat)
-    stepping = sys.stdin.isatty() and sys.stdout.isatty()
-    if stepping:
-        click.echo(t("record.replay.keys"), err=True)
-    _tell(_told(file, viewer), stepping)
-
-
-def _told(file: str, viewer: Seat | None) -> Iterator[tuple[Event, str]]:
-    """The events of a file that the viewer may know of, each with its line."""
-    for game in read_games(file):
-        for line in game:
-            event = line.event if viewer is None else mask(line.event, viewer)
-            if event is not None:
-                yield event, f"[{line.number}] {narrate(event, viewer or Seat(0))}"
-
-
-def _tell(told: Iterator[tuple[Event, str]], stepping: bool) -> None:
-    keys, to_hand_end = _keys(), False
-    for event, text in told:
-        click.echo(text)
-        if isinstance(event, EndKyoku | EndGame):
-            click.echo()
-            to_hand_end = False
-        if not stepping or to_hand_end:
-            continue
-        key = next(keys)
-        if key == "q":
-            return
-        to_hand_end, stepping = key == "h", key != "a"
-
-
-def _keys() -> Iterator[str]:
-    """The keys that mean something; those typed ahead come in one go, a function key as ESC and more."""
-    while True:
-        typed = click.getchar().lower()
-        if not typed.startswith("\x1b"):
-            yield from (key for key in typed if key in KEYS)
 
 
 @click.command(help="record.verify.help")

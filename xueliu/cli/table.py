@@ -73,7 +73,13 @@ class Seated:
         load_asyncio()
         from xueliu.tui.app import run_app
 
-        return run_app(self.session, settings, torn=self.torn, past=self.past)
+        wanted: list[Setup] = []
+        code = run_app(self.session, settings, torn=self.torn, past=self.past, wanted=wanted)
+        if code or not wanted:
+            return code
+        from .branching import play_branch
+
+        return play_branch(wanted[-1], settings)
 
 
 def _read_line() -> str:
@@ -109,7 +115,7 @@ def new_match(
         session = _created(setup, listeners)
         if writer is not None:
             session.rewinders.append(writer.rewrite)
-        with _kept(session) as entered:
+        with kept(session) as entered:
             yield Seated(session, log, new=True, entered=entered)
             _tell_code(session)
 
@@ -146,7 +152,7 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
         from .entering import rejoin
 
         rejoin(resumed.session)
-    with _kept(resumed.session) as entered:
+    with kept(resumed.session) as entered:
         resumed.session.match.listeners.remove(told.append)
         resumed.session.match.listeners.remove(recalling.hear)
         with _recorder(record) as writer:
@@ -179,7 +185,7 @@ def _taken_up(paths: list[Path]) -> tuple[HandLog, list[Event], Recalling, Resum
 
 
 @contextmanager
-def _kept(session: Session) -> Iterator[Entered | None]:
+def kept(session: Session) -> Iterator[Entered | None]:
     """A session that goes into the history hand by hand, and of a room into the purse; closed at the end.
 
     What failed is said then.

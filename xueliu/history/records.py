@@ -11,7 +11,7 @@ from time import gmtime, strftime
 from typing import Final
 
 from xueliu.badfile import BadFileError
-from xueliu.engine.actions import Action, Presence
+from xueliu.engine.actions import Action, Leave, Return
 from xueliu.engine.events import Decision, EndGame, Left, Returned
 from xueliu.engine.step import requests
 from xueliu.engine.table import Request
@@ -111,7 +111,9 @@ def answers_of(replay: HandReplay, seat: Seat) -> Iterator[Answer]:
         if before.state.table.players[seat].away or seat not in before.state.waiting:
             continue
         answers = given(before, after, lines)
-        action = next((one for one in answers if one.actor == seat and not isinstance(one, Presence)), None)
+        action = next(
+            (one for one in answers if one.actor == seat and not isinstance(one, Leave | Return)), None
+        )
         request = next((one for one in requests(before.state) if one.seat == seat), None)
         if action is not None and request is not None:
             first = lines[before.lines]

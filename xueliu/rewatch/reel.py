@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from xueliu.badfile import BadFileError
-from xueliu.engine.events import EndGame, EndKyoku, Event, StartGame, StartKyoku
+from xueliu.engine.events import Decision, EndGame, EndKyoku, Event, StartGame, StartKyoku
 from xueliu.engine.rules import RuleSet
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import value
@@ -50,7 +50,7 @@ class Showing:
         end = end_of(game)
         self.secret = secret or (end[1].secret if end is not None else "")
         """Where all its luck came from; nothing where that isn't known."""
-        self._replays = replays
+        self._game, self._replays = game, replays
         self._hands: dict[int, Hand] = {}
 
     def __len__(self) -> int:
@@ -66,6 +66,11 @@ class Showing:
     def bots_only(self) -> bool:
         """Whether nobody has played but bots."""
         return HUMAN not in self.head.bots
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that was told of it."""
+        return tuple(line.event for line in self._game if not isinstance(line.event, Decision))
 
     def hand(self, place: int) -> Hand:
         """A hand by its place, from 0; its frames are made when it is first wanted."""

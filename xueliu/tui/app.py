@@ -17,6 +17,7 @@ from xueliu import garbage
 from xueliu.config import FILE, Settings
 from xueliu.errors import TO_MENU
 from xueliu.journal import is_kept
+from xueliu.match import Setup
 from xueliu.oserrors import reason
 from xueliu.paths import config_dir
 from xueliu.recalling import Recalling
@@ -25,6 +26,7 @@ from xueliu.text import language, safe, set_language, t
 from xueliu.thinker.advising import BEST, Advising
 from xueliu.thinker.thinker import Thinker
 
+from .after import After
 from .books import Books
 from .clock import Clock, WallClock
 from .keys import bindings
@@ -86,7 +88,7 @@ class XueliuApp(App[None]):
             thinker.hold()
         self.reviews = reviews or Reviews()
         self.players = players_of(session.match.setup, session.practice)
-        self.books = Books()
+        self.books, self.after = Books(), After(session)
         self.recalled = past
         self.books.tell_all(past.events if past is not None else ())
         self.failure: BaseException | None = None
@@ -261,6 +263,7 @@ def run_app(
     settings: Settings = Settings(),  # noqa: B008  (frozen)
     torn: bool = False,
     past: Recalling | None = None,
+    wanted: list[Setup] | None = None,
 ) -> int:
     """Play a session on the screen; the exit code.
 
@@ -271,6 +274,7 @@ def run_app(
         settings: how it is to look and go.
         torn: a decision that wasn't written whole was cut off the match's journal: say so.
         past: what was before now, of a match taken up again, for log, ledger and 回放.
+        wanted: takes what the player wants to play on with after a match.
 
     Raises:
         TerminalError: this terminal can't show it.
@@ -280,7 +284,7 @@ def run_app(
     thinker = Thinker()
     reviews = reviews_of(session, past is not None)
     app = XueliuApp(session, choices, look, past=past, thinker=thinker, reviews=reviews)
-    app.bare = past is None
+    app.bare, app.after.wanted = past is None, [] if wanted is None else wanted
     if look.plain or torn:
         app.first_notice = t("tui.plain") if look.plain else t("tui.torn")
     try:

@@ -9,6 +9,7 @@ from xueliu.engine.rules import RuleSet
 from xueliu.fair import Fair, new_secret
 from xueliu.match import HUMAN, Setup
 from xueliu.session import Session
+from xueliu.thinker.thinker import Thinker
 from xueliu.who import NAME_IDS
 
 from .app import XueliuApp
@@ -20,10 +21,10 @@ from .screens.base import GameScreen
 class TablelessApp(XueliuApp):
     """Pages laid over nothing."""
 
-    def __init__(self, rules: RuleSet, choices: Choices, look: Look) -> None:
-        """Begin without a page; ``rules`` are those that the pages are about."""
+    def __init__(self, rules: RuleSet, choices: Choices, look: Look, thinker: Thinker | None = None) -> None:
+        """Begin without a page; ``rules`` are those that the pages are about, the thinker thinks for them."""
         setup = Setup(rules, Fair(new_secret()), NAME_IDS, (HUMAN, *three_opponents()), rules.play.hands)
-        super().__init__(Session.create(setup), choices, look)
+        super().__init__(Session.create(setup), choices, look, thinker=thinker)
 
     def get_default_screen(self) -> Screen[object]:  # type: ignore[override]
         """Nothing lies below."""

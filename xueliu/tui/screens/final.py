@@ -11,10 +11,10 @@ from xueliu.tui.line import Line
 from xueliu.tui.scene import Scene
 from xueliu.tui.widgets.scroll import Page
 
-from .paged import PagedScreen
+from .after_hand import AfterHand
 
 
-class FinalScreen(PagedScreen[bool]):
+class FinalScreen(AfterHand[bool]):
     """Stays until Enter; true where the player wants to see the menu next."""
 
     def __init__(self, scene: Scene, books: Books) -> None:
@@ -29,6 +29,7 @@ class FinalScreen(PagedScreen[bool]):
         foot = Line(look).add("  ").add("[⏎]", look.gold, "enter")
         foot.add(t("tui.final.done"), look.text, "enter")
         foot.add("  [m]", look.gold, "suit_m").add(t("menu.key"), look.text, "suit_m")
+        self.links(foot)
         return Page(tuple(rows), (foot,))
 
     def do(self, act: str) -> None:

@@ -10,13 +10,13 @@ from xueliu.tui.settlement_rows import settlement
 from xueliu.tui.widgets.footer import piece
 from xueliu.tui.widgets.scroll import Page
 
-from .paged import PagedScreen
+from .after_hand import AfterHand
 
 UNREAD = 0.3
 """So soon (seconds) nobody has read anything."""
 
 
-class SettlementScreen(PagedScreen[None]):
+class SettlementScreen(AfterHand[None]):
     """Stays until Enter."""
 
     def __init__(self, scene: Scene, take_back: Callable[[], bool] = lambda: False) -> None:
@@ -35,6 +35,7 @@ class SettlementScreen(PagedScreen[None]):
         page = settlement(self.scene, self.game.look, width, self.app.size.height)
         if self.scene.back:
             page.tail[-1].add("  ").join(piece(self.game.look, "u", "takeback", "takeback"))
+        self.links(page.tail[-1])
         game, hand = self.game, self.scene.view.table.hand
         row = game.reviews.row(game.choices.review, game.look, width, hand)
         return page if row is None else replace(page, tail=(*page.tail[:-1], row, page.tail[-1]))

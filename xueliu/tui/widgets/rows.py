@@ -49,6 +49,8 @@ class Rows(Widget, Generic[S]):
         self._strips: list[Strip] = []
         self._drawn = Size()
         self._over = ""
+        self.back = ""
+        """What the wheel does backwards."""
 
     def paint(self, value: S, look: Look, size: Size) -> list[Line]:
         """The rows of a value; too few are filled up, too many left out."""
@@ -123,5 +125,7 @@ class Rows(Widget, Generic[S]):
         self.post_message(Pressed("hurry"))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Backwards there is nothing to hurry."""
+        """Backwards there is nothing to hurry, but in a replay a frame before."""
         event.stop()
+        if self.back:
+            self.post_message(Pressed(self.back))

@@ -116,7 +116,7 @@ def inside(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int)
     wide = is_wide(width, room)
     marks = [] if marks_fit(scene, player.seat, width + 2) else marks_of(scene, player.seat)
     first = [Line(look).add(mark, look.gold) for mark in marks]
-    rows = wrapped(look, [*first, *facts(scene, player, look, wide)], width)
+    rows = wrapped(look, [*first, *opened(scene, player, look), *facts(scene, player, look, wide)], width)
     left = room - len(rows)
     rows += won_rows(scene, player, look, width, left - LONGEST - 1 if room >= TALL else left * 2 // 5)
     if room >= TALL and len(rows) < room - LONGEST:
@@ -124,6 +124,15 @@ def inside(scene: Scene, player: PlayerDraft, look: Look, width: int, room: int)
     least = 1 if room - len(rows) > 1 else 0
     gap = 1 if wide or chip_width(look) == 2 else 0
     return rows[: room - least] + river_rows(scene, player, look, width, room - len(rows), gap)
+
+
+def opened(scene: Scene, player: PlayerDraft, look: Look) -> list[Line]:
+    """The concealed tiles, where all hands are open."""
+    if not scene.hands:
+        return []
+    from xueliu.tui.settlement_hands import compact
+
+    return [compact(scene.hands[player.seat], look)]
 
 
 def is_wide(width: int, room: int) -> bool:

@@ -1,0 +1,35 @@
+"""A match that goes on with a hand of another 接着打, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from xueliu.config import Settings
+from xueliu.handlog import HandLog
+from xueliu.logs import log_to_file
+from xueliu.match import Setup
+from xueliu.recalling import Recalling
+from xueliu.session import Session
+
+from .table import Seated, journal_folder, kept, warn_journal
+
+
+def play_branch(setup: Setup, settings: Settings) -> int:
+    """Play it on the screen to the end of its hand, or until the player leaves; the exit code."""
+    log_to_file()
+    with branched(setup) as seated:
+        return seated.play_screen(settings)
+
+
+@contextmanager
+def branched(setup: Setup) -> Iterator[Seated]:
+    """The match at its decision, with what was before it told already; its journal is closed at the end."""
+    log = HandLog()
+    recalling = Recalling(log.seat)
+    session = Session.create(setup, journal_folder(), [log.hear, recalling.hear], warn_journal)
+    with kept(session):
+        session.start()
+        recalling.after(session.match)
+        session.match.listeners.remove(recalling.hear)
+        yield Seated(session, log, new=False, past=recalling)

@@ -1,0 +1,116 @@
+"""What is taken out of a match that is looked at: a hand to play on, a record, a code; and pages over it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from xueliu.match import Setup
+from xueliu.oserrors import reason
+from xueliu.rewatch.viewer import Viewer
+from xueliu.sharing import CodeError
+from xueliu.text import pad, safe, t, wrap
+from xueliu.tui.line import Line
+from xueliu.tui.scene import Scene
+from xueliu.tui.settlement_rows import settlement
+from xueliu.tui.widgets.scroll import Page
+
+from .base import GameScreen
+from .code import CodeScreen
+from .paged import PagedScreen
+
+
+class Takes(GameScreen[Setup | None]):
+    """The part of a replay that leads out of it."""
+
+    viewer: Viewer
+    playable: bool
+
+    def scene(self) -> Scene:
+        """The frame as the widgets draw it."""
+        raise NotImplementedError
+
+    def play_on(self) -> None:
+        """Leave for a match that goes on at this decision."""
+        from xueliu.rewatch.taking import TakingError, setup_from
+
+        if not self.playable:
+            return self.tell(t("replay.on.later"))
+        try:
+            self.dismiss(setup_from(self.viewer))
+        except TakingError as problem:
+            self.tell(t(problem.message_id))
+
+    def export(self) -> None:
+        """Write the hand as a record into the folder that the program was called in."""
+        from xueliu.rewatch.taking import export, export_name
+
+        path = Path(export_name(self.viewer))
+        try:
+            export(self.viewer.showing, self.viewer.hand, path)
+        except OSError as error:
+            self.tell(t("replay.export.failed", file=safe(str(path)), why=reason(error)))
+        else:
+            self.tell(t("replay.export.done", file=safe(str(path.resolve()))))
+
+    def show_code(self) -> None:
+        """Show the code of the match, and copy it."""
+        from xueliu.rewatch.taking import code_of_match
+
+        try:
+            self.app.push_screen(CodeScreen(code_of_match(self.viewer.showing), self.viewer.hand.number))
+        except CodeError as problem:
+            self.tell(t(problem.message_id))
+
+    def show_keys(self) -> None:
+        """Explain every key."""
+        self.app.push_screen(ReplayHelp())
+
+    def show_settlement(self) -> None:
+        """Show the settlement of the hand."""
+        self.app.push_screen(ReplaySettlement(self.scene()))
+
+
+class ReplaySettlement(PagedScreen[None]):
+    """The settlement of a hand looked at again."""
+
+    def __init__(self, scene: Scene) -> None:
+        """Keep the last frame."""
+        super().__init__()
+        self.scene = scene
+
+    def page(self, width: int) -> Page:
+        """As it was, with the way back in its last row."""
+        look = self.game.look
+        page = settlement(self.scene, look, width, self.app.size.height)
+        back = Line(look).add(" [⏎]", look.gold, "enter").add(t("replay.back"), look.text, "enter")
+        return Page(page.body, (*page.tail[:-1], back))
+
+    def do(self, act: str) -> None:
+        """Back to the table."""
+        if act in ("enter", "escape", "quit"):
+            self.dismiss(None)
+        else:
+            super().do(act)
+
+
+class ReplayHelp(PagedScreen[None]):
+    """Every key of a replay."""
+
+    def page(self, width: int) -> Page:
+        """A row a key, then the mouse."""
+        look = self.game.look
+        rows = [Line(look).add(" " + t("replay.keys"), look.gold), Line(look)]
+        for line in t("replay.keys.rows").split("\n"):
+            key, _, text = line.partition("|")
+            first, *rest = wrap(text, max(20, min(width, 100) - 20)) or [""]
+            rows.append(Line(look).add(" " + pad(key, 17), look.gold).add(first))
+            rows += [Line(look).to(18).add(more) for more in rest]
+        foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
+        return Page(tuple(rows), (foot,))
+
+    def do(self, act: str) -> None:
+        """Back to the table."""
+        if act in ("enter", "escape", "quit", "help"):
+            self.dismiss(None)
+        else:
+            super().do(act)
