@@ -19,6 +19,7 @@ _LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _CHINESE: Final = re.compile(r"(zh|cmn|yue)(?![a-z])|chinese", re.IGNORECASE)
 _NO_LANGUAGE: Final = re.compile(r"(C|POSIX)([._].*)?", re.IGNORECASE)
 _SETTING: Final = re.compile(r"^[ \t]*language[ \t]*=[ \t]*[\"'](\w+)[\"']", re.MULTILINE)
+_COUNTED: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 _TABLE: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 _language = LANGUAGES[0]
@@ -31,13 +32,26 @@ def _messages(language: str) -> gettext.NullTranslations:
 
 
 def _fill(template: str, values: Mapping[str, object]) -> str:
-    """The template with its ``{name}`` placeholders filled, or as it is where one is not given."""
+    """The template with its ``{name}`` placeholders filled, or as it is where one is not given.
+
+    ``{name:match|matches}`` is the first word where the number of that name is 1, else the second: for
+    messages of several numbers, of which ``tn`` sees to one.
+    """
     if "{" not in template:
         return template
+    if "|" in template:
+        template = _COUNTED.sub(lambda found: _counted(found, values), template)
     try:
         return template.format_map(values)
     except (LookupError, ValueError):
         return template
+
+
+def _counted(found: re.Match[str], values: Mapping[str, object]) -> str:
+    """The word that goes with a number."""
+    if found[1] not in values:
+        return found[0]
+    return found[2] if str(values[found[1]]) == "1" else found[3]
 
 
 def t(message_id: str, /, **placeholders: object) -> str:

@@ -24,7 +24,7 @@ def menu() -> int:
 
     while True:
         data, config = paths.data_dir(), paths.config_dir()
-        own = tuple(str(path) for path in sorted((config / "rules").glob("*.toml")))
+        own = tuple(map(str, own_files(config)))
         home = Home(data, own, _has_daily(), first=not (config / FILE).exists())
         code, command = run_menu(home, Settings(**load(config / FILE, lambda _line: None)))
         if code or not command:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
 
 from xueliu.ai.levels import three_opponents
-from xueliu.config import Settings
+from xueliu.config import MOST_HANDS, Settings
 from xueliu.engine.rules import DEFAULT_RULESET, RulesError, RuleSet, load_ruleset
 from xueliu.kept import Left, left, left_exactly, played
 from xueliu.lessons.content import LESSONS
 from xueliu.lessons.progress import done
+from xueliu.ownrules.draft import own_hands
+from xueliu.ownrules.files import named
+from xueliu.paths import config_dir
 from xueliu.text import language
 
 from .launch import choices_of, fitting_look, own_keys, run_to_end
@@ -22,7 +27,12 @@ from .look import Look
 from .scene import Choices
 from .screens.first_run import FirstRunScreen
 from .screens.menu import MenuScreen
+from .screens.menu_words import DAILY
 from .tableless import TablelessApp
+
+if TYPE_CHECKING:
+    from xueliu.daily import Result
+    from xueliu.practice.progress import Tally
 
 FIRST_LESSON = {"never": "1", "other": "3"}
 """Where the lessons begin, by what the player knows; who knows the game sits down at the table."""
@@ -47,6 +57,10 @@ class Facts:
     played: int = 0
     rates: Mapping[str, Any] | None = None
     """Those of ``xueliu.history.figures``, once they are read."""
+    practised: Tally | None = None
+    """The score of the drills, once it is read."""
+    daily: Result | None = None
+    """How today's match went, once that is read and if it has been played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +78,17 @@ class Home:
 class MenuApp(TablelessApp):
     """The menu in place of a table."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("d", f"act('{DAILY}')", DAILY, show=False, priority=True, id=DAILY)
+    ]
+
     def __init__(self, home: Home, settings: Settings, choices: Choices, look: Look) -> None:
         """Read what is quickly read."""
         self.notice = ""
-        self.rules = self._usual_rules(settings.rules or DEFAULT_RULESET)
+        wanted = named(config_dir(), settings.rules or DEFAULT_RULESET)
+        self.rules = self._usual_rules(wanted)
         bots = settings.bots or ",".join(three_opponents())
-        source = settings.rules if settings.rules and not self.notice else DEFAULT_RULESET
+        source = DEFAULT_RULESET if self.notice else wanted
         self.usual = Usual(source, settings.hands or self.rules.play.hands, bots)
         super().__init__(self.rules, choices, look)
         self.home, self.has_daily, self.own_rules = home, home.daily, home.own_rules
@@ -84,6 +103,17 @@ class MenuApp(TablelessApp):
         except RulesError as error:
             self.notice = error.say(language())
             return load_ruleset(DEFAULT_RULESET)
+
+    def use_rules(self, source: str) -> None:
+        """Play the next new match by this ruleset, an id or a file, and remember that."""
+        self.notice = ""
+        self.rules = self._usual_rules(source)
+        self.usual = replace(self.usual, rules=source)
+        self.keep("rules", source)
+        hands = 0 if self.notice else own_hands(source)
+        if 0 < hands <= MOST_HANDS and hands != self.usual.hands:
+            self.usual = replace(self.usual, hands=hands)
+            self.keep("hands", hands)
 
     def on_mount(self) -> None:
         """Lay the menu over the empty table, and ask a newcomer two things before."""
@@ -101,6 +131,10 @@ class MenuApp(TablelessApp):
         else:
             self.run_next("play")
 
+    def action_act(self, act: str) -> None:
+        """A key or a click; ``d`` is the daily deal in the menu, and Enter on all that lies over it."""
+        super().action_act("enter" if act == DAILY and not isinstance(self.screen, MenuScreen) else act)
+
     def run_next(self, *command: str) -> None:
         """Close the menu for a command."""
         self.command = command
@@ -112,9 +146,16 @@ class MenuApp(TablelessApp):
 
     def _look_closer(self) -> None:
         """What takes a while to read: the hand of the match that was left, and the figures."""
-        facts = self.facts
-        found = Facts(
-            left_exactly(self.home.data) or facts.left, facts.undone, facts.played, _rates(self.home.data)
+        from xueliu.daily import kept, today
+        from xueliu.practice.progress import known
+
+        data = self.home.data
+        found = replace(
+            self.facts,
+            left=left_exactly(data) or self.facts.left,
+            rates=_rates(data),
+            practised=known(data).of(),
+            daily=kept(data, today()),
         )
         with suppress(RuntimeError):  # the menu is closed by now
             self.call_from_thread(self._tell_facts, found)

@@ -28,6 +28,8 @@ class Entry:
     about: str = ""
     act: str = ""
     """The act of ``keys`` whose key chooses it, besides its digit."""
+    key: str = ""
+    """The key to show, if it isn't that of the act."""
 
 
 class ListScreen(PagedScreen[R]):
@@ -75,7 +77,7 @@ class ListScreen(PagedScreen[R]):
         look, act = self.game.look, f"entry.{number}"
         chosen = number == self.place
         digit = str((number + 1) % 10) if number < DIGITS else ""
-        usual = BY_ID[entry.act].shown if entry.act else ""
+        usual = entry.key or (BY_ID[entry.act].shown if entry.act else "")
         key = look.key(entry.act, usual) if entry.act else digit
         row = Line(look).add(" ▸ " if chosen else "   ", look.gold, act).add(pad(key, 3), look.gold, act)
         row.add(pad(entry.title, self.wide), look.gold if chosen else look.text, act)

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 from xueliu.paths import data_dir
 from xueliu.text import cell_width, language, safe, t, wrap
 from xueliu.tui.line import Line
+from xueliu.tui.rule_boxes import rule_boxes
 from xueliu.who import level_text
 
 from .listed import Entry, ListScreen
-from .menu_words import left_words, rules_name, stats_words
+from .menu_words import DAILY, daily_words, left_words, practice_words, rules_name, stats_words
 
 if TYPE_CHECKING:
     from xueliu.tui.menu_app import MenuApp
+
+ROUND_ABOUT = 7
+"""Rows of the heading and the foot, and some that stay blank."""
 
 
 class MenuScreen(ListScreen[None]):
@@ -42,11 +46,12 @@ class MenuScreen(ListScreen[None]):
         found = [Entry("continue", t("menu.continue"), left_words(facts.left))] if facts.left else []
         found.append(Entry("new", t("menu.new"), new, "pass"))
         if self.menu.has_daily:
-            found.append(Entry("daily", t("menu.daily"), t("menu.daily.about")))
+            found.append(Entry("daily", t("menu.daily"), daily_words(facts.daily), DAILY, "d"))
         lesson = t("menu.tutorial.all") if facts.undone == 0 else t("menu.tutorial.about", n=facts.undone)
         return (
             *found,
             Entry("tutorial", t("menu.tutorial"), lesson, "takeback"),
+            Entry("practice", t("menu.practice"), practice_words(facts.practised), "pong"),
             Entry("replays", t("menu.replays"), t("menu.replays.about", n=facts.played), "advice"),
             Entry("stats", t("menu.stats"), stats_words(facts.rates), "suit_s"),
             Entry("settings", t("menu.settings"), self._settings(), "settings"),
@@ -64,12 +69,15 @@ class MenuScreen(ListScreen[None]):
         )
 
     def below(self, width: int) -> list[Line]:
-        """What decides in the player's usual rules, and what went wrong."""
-        look = self.game.look
-        texts = wrap(safe(self.menu.rules.about.say(language())), width - 8)[:6]
-        rows = [Line(look), *(Line(look).add("      " + text, look.dim) for text in texts)]
+        """The player's usual rules, what went wrong, and where there is room what decides in them."""
+        look, indent = self.game.look, " " * 6
+        boxes = rule_boxes(self.menu.rules, look, width)
+        rows = [Line(look), *(Line(look).add(indent).join(row) for row in boxes)]
         if self.menu.notice:
-            rows += [Line(look).add("      " + x, look.gold) for x in wrap(self.menu.notice, width - 8)]
+            rows += [Line(look).add(indent + x, look.gold) for x in wrap(self.menu.notice, width - 8)]
+        texts = wrap(safe(self.menu.rules.about.say(language())), width - 8)[:6]
+        if self.app.size.height > len(rows) + len(texts) + len(self.entries()) + ROUND_ABOUT:
+            rows += [Line(look), *(Line(look).add(indent + text, look.dim) for text in texts)]
         return rows
 
     def foot(self) -> Line:
@@ -80,13 +88,30 @@ class MenuScreen(ListScreen[None]):
             foot.add("  " + t("menu.newcomer"), look.text, "takeback")
         return foot
 
+    def do(self, act: str) -> None:
+        """``e`` or a click on the rules changes them."""
+        kind, _, key = act.partition(".")
+        if act == "no_pongs" or kind == "edit":
+            self.open_rules(key)
+        else:
+            super().do(act)
+
+    def open_rules(self, key: str = "") -> None:
+        """The rulesets there are, and over them the editor where an option was pointed at."""
+        from .rulesets import RulesetsScreen
+
+        screen = RulesetsScreen(self.menu.usual.rules)
+        self.app.push_screen(screen, lambda _: self.redraw())
+        if key:
+            self.app.call_after_refresh(screen.edit, key)
+
     def choose(self, name: str) -> None:
         """Open a screen, or leave the menu with the command that is to be run."""
         from .help import HelpScreen
         from .new_match import NewMatchScreen
         from .replays import ReplaysScreen
 
-        commands = {"continue": "resume", "daily": "daily", "tutorial": "tutorial"}
+        commands = {"continue": "resume", "daily": "daily", "tutorial": "tutorial", "practice": "practice"}
         if name in commands:
             self.menu.run_next(commands[name])
         elif name == "stats":
@@ -96,9 +121,7 @@ class MenuScreen(ListScreen[None]):
         elif name == "replays":
             self.app.push_screen(ReplaysScreen(data_dir()))
         elif name == "rules":
-            screen = HelpScreen(self.menu.rules)
-            screen.tab = "rules"
-            self.app.push_screen(screen)
+            self.app.push_screen(HelpScreen(self.menu.rules, tab="book"))
         elif name == "settings":
             self.game.open_settings()
         else:

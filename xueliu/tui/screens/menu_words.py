@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from xueliu.engine.rules import RULESET_IDS, load_ruleset
+from xueliu.engine.rules import RULESET_IDS, RuleSet, load_ruleset
 from xueliu.kept import Left
 from xueliu.text import language, safe, t
+
+if TYPE_CHECKING:
+    from xueliu.daily import Result
+    from xueliu.practice.progress import Tally
+
+DAILY: Final = "daily"
+"""The menu's own act: the daily deal, by the key ``d``."""
+
+
+@cache
+def shipped_rules(id: str) -> RuleSet:
+    """A ruleset that is shipped; lists name them with every key."""
+    return load_ruleset(id)
 
 
 def rules_name(rules: str) -> str:
     """A ruleset's name in the language in force; a file's by itself."""
     if rules in RULESET_IDS:
-        return safe(load_ruleset(rules).name.say(language()) or rules)
+        return safe(shipped_rules(rules).name.say(language()) or rules)
     return safe(Path(rules).stem)
 
 
@@ -45,3 +59,19 @@ def stats_words(rates: Mapping[str, Any] | None) -> str:
         return t("menu.stats.none")
     shares = {name: f"{rates[name]['rate'] or 0:.0%}" for name in ("win", "deal_in")}
     return t("menu.stats.about", pigs=rates["pig"]["n"], **shares)
+
+
+def daily_words(result: Result | None) -> str:
+    """The date whose deal it is, and how it went if it has been played."""
+    day = date.today()
+    words = {"month": day.month, "day": day.day}
+    if result is None:
+        return t("menu.daily.about", **words)
+    return t("menu.daily.played", points=f"{result.points:+d}", rank=result.rank, **words)
+
+
+def practice_words(score: Tally | None) -> str:
+    """The score of the drills 练习 so far, or what they are."""
+    if score is None or not score.asked:
+        return t("menu.practice.about")
+    return t("menu.practice.score", right=score.right, asked=score.asked)
