@@ -457,3 +457,22 @@ def test_a_match_that_is_over_or_unknown_is_not_gone_on_with(own_home: Path) -> 
     over = Path(__file__).parents[1] / "fixtures" / "0.1.0" / "finished.journal"
     assert run(["resume", str(over), "--text"]) == 3
     assert run(["resume", "none", "--text"]) == 3
+
+
+@pytest.mark.parametrize(("lang", "no", "yes"), [("zh", "否", "是"), ("en", "no", "yes")])
+def test_leaving_for_good_tells_its_price_and_is_done_only_after_a_yes(
+    lang: str, no: str, yes: str, monkeypatch: pytest.MonkeyPatch, own_home: Path
+) -> None:
+    lines = ["r", "逃跑", no, "escape", "r", "逃跑", yes]
+    game = play(monkeypatch, Script(lines), "play", "--text", "--seed", "flee", "--hands", "3", lang=lang)
+    said = "\n".join(game.lines)
+    assert game.code == 0 and game.typed == lines, "autoplay finishes the hand and the match ends with it"
+    assert game.lines.count(t("escape.what")) == 3 and game.lines.count(t("escape.stayed")) == 2
+    assert game.lines.count(t("escape.gone")) == 1 and t("common.why.escape") in said
+    (journal,) = (own_home / "data" / "journals").iterdir()
+    assert peek(journal).finished
+
+
+def test_quitting_says_that_it_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play(monkeypatch, Script(["退"]), "play", "--text")
+    assert "不算逃跑，一分不付" in game.lines[-1]

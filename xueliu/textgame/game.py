@@ -11,6 +11,7 @@ from xueliu.engine.actions import Action
 from xueliu.engine.events import Event
 from xueliu.engine.refusal import IllegalAction, Refusal
 from xueliu.engine.table import Request
+from xueliu.escaping import price_lines
 from xueliu.handlog import HandLog
 from xueliu.journal import is_kept
 from xueliu.narrate import narrate
@@ -26,7 +27,7 @@ from .settlement import result_line, settlement_lines
 from .table_lines import player_line, seats_from
 from .telling import Telling
 from .tokens import listing
-from .vocabulary import Question, question_in, tidy
+from .vocabulary import Question, Verb, question_in, tidy, verb_in
 
 ReadLine = Callable[[], str]
 """The next typed line with its newline; empty when there are no more."""
@@ -124,6 +125,10 @@ class TextGame:
                 self._say(t("text.auto"))
                 self._session.leave()
                 return True
+            if asked is not None and asked[0] is Question.ESCAPE:
+                if self._escaped(request):
+                    return True
+                continue
             try:
                 if asked is None:
                     action = read_answer(tidy(line), request, lambda: advice)
@@ -137,6 +142,18 @@ class TextGame:
                 self._say(f"! {problem}")
             except IllegalAction as refused:
                 self._say(f"! {_reason(refused.reason, action, request)}")
+
+    def _escaped(self, request: Request) -> bool:
+        """Tell what leaving for good 逃跑 costs, and do it if the player still wants to."""
+        session = self._session
+        self._all(price_lines(request.view, session.match.setup.room))
+        self._say(t("escape.ask"))
+        self._say(t("escape.choices"))
+        sure = verb_in(tidy(self._read_line())) == (Verb.YES, "")
+        self._say(t("escape.gone" if sure else "escape.stayed"))
+        if sure:
+            session.leave(final=True)
+        return sure
 
 
 def _reason(refusal: Refusal, action: Action, request: Request) -> str:

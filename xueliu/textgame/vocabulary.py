@@ -38,6 +38,7 @@ class Question(StrEnum):
     SAVE = "save"
     QUIT = "quit"
     AUTO = "auto"
+    ESCAPE = "escape"
 
 
 VERBS: Final[Mapping[Verb, str]] = {
@@ -63,6 +64,7 @@ QUESTIONS: Final[Mapping[Question, str]] = {
     Question.SAVE: "save 存 存盘",
     Question.QUIT: "quit q exit 退 退出",
     Question.AUTO: "auto autoplay 托管",
+    Question.ESCAPE: "escape flee 逃跑",
 }
 _SUIT_SIGNS: Final = ("m万萬", "p筒饼餅", "s条條索")
 SEAT_WORDS: Final = (

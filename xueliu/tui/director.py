@@ -208,10 +208,10 @@ class Director:
         self._asked_at, self._unforced, self.countdown.missed = 0.0, False, 0
         self._woken.set()
 
-    def set_away(self, away: bool) -> None:
-        """Hand the seat to autoplay, or take it back."""
+    def set_away(self, away: bool, final: bool = False) -> None:
+        """Hand the seat to autoplay, for good 逃跑 if so, or take it back."""
         if away:
-            self.session.leave()
+            self.session.leave(final)
         else:
             self.session.come_back()
         self._renew(Kind.BOT)

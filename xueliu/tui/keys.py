@@ -62,6 +62,7 @@ ACTS: Final = (
     Act("pause", ("z", "f8"), "z", "F8"),
     Act("settings", ("comma", "f9", "，"), ",", "F9"),
     Act("help", ("question_mark", "fullwidth_question_mark", "f1"), "?", "F1"),
+    Act("leave", ("f", "f11"), "f", "F11"),
     Act("quit", ("q", "ctrl+q", "ctrl+c", "f10"), "q", "F10"),
     Act("page_up", ("pageup",), "PgUp"),
     Act("page_down", ("pagedown",), "PgDn"),

@@ -175,7 +175,7 @@ class TableScreen(Asks):
             self._hurry()
         elif act == "space" and self._still_held():
             self.notice = before
-        elif act in ("auto", "pause", "hints", "takeback", "no_pongs"):
+        elif act in ("auto", "leave", "pause", "hints", "takeback", "no_pongs"):
             getattr(self, f"_{act}")()
         elif act.startswith(LOOKS) or act == "down":
             self._look_up(act)

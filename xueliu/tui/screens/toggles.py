@@ -17,7 +17,7 @@ from .small import SmallScreen
 WATCHING: Final = (
     *TRAYS, "page_up", "page_down", "scroll", "look", "past", "hurry", "lower", "choose",
     "hints", "pause", "settings", "help", "quit", "takeback", "no_pongs",
-    "review",
+    "review", "leave",
 )  # fmt: skip
 """What can be done while autoplay has the seat, without taking it back."""
 
@@ -47,16 +47,42 @@ class Toggles(Claims):
 
     def _auto(self) -> None:
         """Hand the seat to autoplay 托管, or take it back."""
-        if not self.game.session.match.hand_over:
+        if self._gone:
+            self.notice = t("escape.gone")
+        elif not self.game.session.match.hand_over:
             self.asking = None
             away = not self.game.session.away
             self.game.choose(auto=away)
             self.director.set_away(away)
             self.notice = "" if away else t("barred.taken_over")
 
+    @property
+    def _gone(self) -> bool:
+        """Whether the player has left for good."""
+        return self.game.session.view.me.escaped
+
+    def _leave(self) -> None:
+        """Show what it costs to leave for good 逃跑; it is done only if the player wants it then."""
+        match = self.game.session.match
+        if self._gone or match.hand_over:
+            self.notice = t("escape.gone" if self._gone else "escape.between")
+            return
+        from .escape import EscapeScreen
+
+        self.director.look_back(True)
+        self.app.push_screen(EscapeScreen(self.game.session.view, match.setup.room), self._left_for_good)
+
+    def _left_for_good(self, wanted: bool | None) -> None:
+        self.director.look_back(False)
+        if wanted:
+            self.asking = None
+            self.director.set_away(True, final=True)
+            self.director.hurry()
+            self.redraw()
+
     def taken_over(self, act: str) -> bool:
         """Whether autoplay had the seat and this act, as any but looking on, takes it back."""
-        if not self.game.session.away or act.partition(".")[0] in WATCHING:
+        if not self.game.session.away or self._gone or act.partition(".")[0] in WATCHING:
             return False
         self._auto()
         return True

@@ -83,6 +83,8 @@ def waiting(scene: Scene, line: Line) -> Line:
     if scene.paused:
         words = t("tui.wait.paused", key=look.key("pause", "z"))
         return line.add(words, style(look.palette.gold, look.palette.bar, bold=True))
+    if scene.view.me.escaped:
+        return line.add(t("escape.gone"), style(look.palette.gold, look.palette.bar))
     if scene.view.me.away:
         line.add(t("tui.wait.away"), style(look.palette.gold, look.palette.bar), "auto").add("  ")
     if table.window is Window.TURN:

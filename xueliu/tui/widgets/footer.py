@@ -79,6 +79,8 @@ def asked(scene: Scene) -> tuple[tuple[str, str, str], ...]:
     asking = scene.asking
     if scene.past:
         return (("←→", "right", "step"), ("Esc", "escape", "present"))
+    if scene.view.me.escaped:
+        return (("␣", "hurry", "hurry"),)
     if scene.view.me.away:
         return (("a", "auto", "take_over"),)
     if asking is None:
