@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -125,19 +126,70 @@ def test_choices_are_said_with_the_figures(someone: Path, capsys: pytest.Capture
     assert "xueliu play" not in out, "it isn't that nothing was played"
 
 
-def test_a_broken_history_is_named_with_what_helps(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def spoil(path: Path, how: str) -> None:
+    """Break a history that holds something."""
+    if how == "rubbish":
+        path.write_bytes(b"rubbish" * 1000)
+    elif how == "cut":
+        path.write_bytes(path.read_bytes()[:5000])
+    else:
+        connection = sqlite3.connect(path)
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("DROP TABLE wins")
+        connection.close()
+
+
+@pytest.mark.parametrize("how", ["rubbish", "cut", "a table is gone"])
+def test_a_broken_history_is_made_anew_by_itself_and_kept_aside(
+    how: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     played(data, "a")
     before = json.loads(printed(capsys, "stats", "--json")[0])
-    (data / FILE).write_bytes(b"rubbish" * 1000)
-    out, err = printed(capsys, "stats", code=3)
-    assert out == ""
-    assert len(err.splitlines()) == 1
-    assert FILE in err
-    assert "xueliu history rebuild" in err
-    out, err = printed(capsys, "history", "rebuild")
-    assert "history.db.broken-1" in err
-    assert (data / "history.db.broken-1").read_bytes() == b"rubbish" * 1000
+    spoil(data / FILE, how)
+    out, err = printed(capsys, "stats", "--json")
+    assert json.loads(out) == before
+    assert err.count("\n") == 1 and "history.db.broken-1" in err
+    if how == "rubbish":
+        assert (data / "history.db.broken-1").read_bytes() == b"rubbish" * 1000
+    out, err = printed(capsys, "stats", "--json")
+    assert (json.loads(out), err) == (before, ""), "it is said once"
+
+
+def test_rebuild_puts_a_broken_history_aside_too(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played(data, "a")
+    before = json.loads(printed(capsys, "stats", "--json")[0])
+    spoil(data / FILE, "rubbish")
+    assert "history.db.broken-1" in printed(capsys, "history", "rebuild")[1]
     assert json.loads(printed(capsys, "stats", "--json")[0]) == before
+
+
+def test_a_history_of_a_later_version_is_refused_and_left_as_it_is(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(data, "a")
+    printed(capsys, "stats")
+    connection = sqlite3.connect(data / FILE)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    before = (data / FILE).read_bytes()
+    for args in (["stats"], ["stats", "--json"], ["history", "rebuild"]):
+        out, err = printed(capsys, *args, code=3)
+        assert out == "" and err.count("\n") == 1 and "99" in err
+    assert (data / FILE).read_bytes() == before
+    assert [path.name for path in data.iterdir() if "broken" in path.name] == []
+
+
+def test_where_no_history_can_be_kept_the_journals_are_counted_all_the_same(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(data, "a", "b")
+    before = json.loads(printed(capsys, "stats", "--json")[0])
+    for path in data.glob(f"{FILE}*"):
+        path.unlink()
+    (data / FILE).mkdir()
+    out, err = printed(capsys, "stats", "--json")
+    assert json.loads(out) == before
+    assert err.count("\n") == 1 and FILE in err
 
 
 def test_what_cant_be_read_is_named_and_the_rest_counts(

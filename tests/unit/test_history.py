@@ -381,6 +381,18 @@ def test_play_goes_on_without_it(tmp_path: Path) -> None:
     assert stats(tmp_path)["all"]["hands"] == 2, "nothing was lost"
 
 
+def test_play_puts_a_broken_one_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"rubbish" * 1000)
+    game = Played(tmp_path, "a", hands=2)
+    live = Live(game.path, tmp_path)
+    game.listen(live.write)
+    game.play().close()
+    live.close()
+    assert live.problem == "" and live.aside is not None
+    assert live.aside.read_bytes() == b"rubbish" * 1000
+    assert len(contents(tmp_path / FILE)["hands"]) == 2
+
+
 WRITING = """
 import sys
 from pathlib import Path

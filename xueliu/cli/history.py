@@ -16,7 +16,8 @@ from xueliu.cells import safe
 from xueliu.engine.tiles import SEATS
 from xueliu.errors import ExitCode
 from xueliu.history import FILE
-from xueliu.history.database import opened, unwritable
+from xueliu.history.database import unwritable
+from xueliu.history.mending import mended
 from xueliu.history.upkeep import Done, bring_in
 from xueliu.history.upkeep import rebuild as make_anew
 
@@ -58,8 +59,7 @@ def import_(files: tuple[Path, ...], seat: int | None) -> int:
     """Take in records."""
     folder = paths.data_dir()
     try:
-        with opened(folder / FILE) as connection:
-            done = bring_in(connection, folder, files, seat)
+        done = mended(folder / FILE, lambda at: bring_in(at, folder, files, seat), tell_renewed)
     except OSError as error:
         raise unwritable(folder / FILE, error) from None
     tell_bad(done.bad)
@@ -69,6 +69,11 @@ def import_(files: tuple[Path, ...], seat: int | None) -> int:
 
 def _words(done: Done) -> str:
     return t("history.done", files=done.files, matches=done.matches, hands=done.hands, bad=len(done.bad))
+
+
+def tell_renewed(aside: Path) -> None:
+    """Say that a broken history is made anew, and where it lies."""
+    click.echo(f"xueliu: {t('history.renewed', file=safe(str(aside)))}", err=True)
 
 
 def tell_bad(bad: list[BadFileError]) -> None:

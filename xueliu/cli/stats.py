@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import sys
 from collections.abc import Callable
 from datetime import date, datetime
@@ -17,11 +18,12 @@ from xueliu.config import Settings
 from xueliu.errors import ExitCode, InputError, TerminalError
 from xueliu.history import FILE
 from xueliu.history.chosen import Chosen
-from xueliu.history.database import BrokenError, HistoryError, opened
+from xueliu.history.database import HistoryError, TooNewError, opened
 from xueliu.history.figures import figures
+from xueliu.history.mending import mended, scratch
 from xueliu.history.upkeep import catch_up
 
-from .history import progress, tell_bad
+from .history import progress, tell_bad, tell_renewed
 
 
 class Day(click.ParamType[date]):
@@ -102,22 +104,28 @@ def read(chosen: Chosen) -> dict[str, Any]:
     """The figures, after what was played since the history was last written has been read into it.
 
     Raises:
-        HistoryError: it can't be opened, or is broken.
+        HistoryError: a later version has made it.
     """
     folder = paths.data_dir()
-    path = folder / FILE
-    try:
-        with opened(path) as connection, progress() as step:
+    path, purse = folder / FILE, _purse()
+
+    def counted(connection: sqlite3.Connection) -> dict[str, Any]:
+        with progress() as step:
             tell_bad(catch_up(connection, folder, step).bad)
-            return figures(connection, chosen, _purse())
-    except BrokenError:
+        return figures(connection, chosen, purse)
+
+    try:
+        return mended(path, counted, tell_renewed)
+    except TooNewError:
         raise
     except HistoryError as problem:
-        if not path.exists():
-            raise
+        click.echo(f"xueliu: {problem}", err=True)
+    try:
         with opened(path, read_only=True) as connection:  # as it was when it was last written
-            click.echo(f"xueliu: {problem}", err=True)
-            return figures(connection, chosen, _purse())
+            return figures(connection, chosen, purse)
+    except HistoryError:
+        with scratch() as connection:
+            return counted(connection)
 
 
 def _purse() -> dict[str, int] | None:

@@ -13,6 +13,7 @@ import click
 from xueliu import paths
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
+from xueliu.cells import safe
 from xueliu.config import Settings
 from xueliu.engine.events import EndKyoku, Event
 from xueliu.engine.rules import RuleSet
@@ -243,6 +244,8 @@ class _Keeper:
     def close(self) -> None:
         if self._live is not None:
             self._live.close()
+            if self._live.aside is not None:
+                click.echo(f"xueliu: {t('history.renewed', file=safe(str(self._live.aside)))}", err=True)
             if self._live.problem:
                 click.echo(f"xueliu: {t('history.unwritten', why=self._live.problem)}", err=True)
 

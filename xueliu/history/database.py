@@ -26,6 +26,10 @@ class HistoryError(UnreadableError):
     """The history can't be opened, read or written."""
 
 
+class TooNewError(HistoryError):
+    """A later version has made it."""
+
+
 class BrokenError(HistoryError):
     """The file is no history, or damaged; it can be made anew."""
 
@@ -38,7 +42,8 @@ def opened(path: Path, read_only: bool = False) -> Iterator[sqlite3.Connection]:
 
     Raises:
         BrokenError: it is no history, or damaged.
-        HistoryError: it can't be opened or written, or a later version has made it.
+        TooNewError: a later version has made it.
+        HistoryError: it can't be opened or written.
     """
     connection: sqlite3.Connection | None = None
     try:
@@ -65,7 +70,8 @@ def unwritable(path: Path, error: OSError) -> HistoryError:
 def _told(path: Path, error: sqlite3.Error) -> HistoryError:
     """The failure in words; whatever isn't about the system or another process is the file's own."""
     name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
-    if name.removeprefix("SQLITE_").startswith(_OUTER):
+    ours = isinstance(error, sqlite3.ProgrammingError | sqlite3.InterfaceError)
+    if ours or name.removeprefix("SQLITE_").startswith(_OUTER):
         return HistoryError(t("history.cannot_open", file=safe(str(path)), why=str(error)))
     return BrokenError(t("history.broken", file=safe(str(path)), why=str(error)))
 
@@ -91,11 +97,16 @@ def _connect(path: Path, read_only: bool) -> sqlite3.Connection:
 def _bring_up(path: Path, connection: sqlite3.Connection, read_only: bool) -> None:
     version = _version(connection)
     if version > len(STEPS):
-        raise HistoryError(t("history.too_new", file=safe(str(path)), found=version, known=len(STEPS)))
+        raise TooNewError(t("history.too_new", file=safe(str(path)), found=version, known=len(STEPS)))
     if version == len(STEPS):
         return
     if read_only:
         raise HistoryError(t("history.too_old", file=safe(str(path))))
+    bring_up(connection)
+
+
+def bring_up(connection: sqlite3.Connection) -> None:
+    """Take the steps that a history lacks, all or none."""
     with transaction(connection):
         for step in STEPS[_version(connection) :]:
             for statement in filter(str.strip, step.split(";")):

@@ -37,6 +37,8 @@ class Live:
         self._reading: JournalReading | None = None
         self.problem = ""
         """Why it couldn't be written last, in one line; empty when all is well."""
+        self.aside: Path | None = None
+        """Where a broken history lies that was found; a new one stands in its place."""
 
     def write(self) -> None:
         """Write what the journal has, in a moment: call this when a hand is over."""
@@ -77,14 +79,16 @@ class Live:
         return ""
 
     def _write(self) -> None:
-        from .database import opened
         from .journals import JournalReading
+        from .mending import mended
         from .store import store
 
         if not self._journal.exists():
             return  # it can't be written either, and that has been said
         reading = self._reading or JournalReading(self._journal)
         told = reading.read()
-        with opened(self._path) as connection:
-            store(connection, told, reading.unchanged + 1)
+        mended(self._path, lambda at: store(at, told, reading.unchanged + 1), self._lies)
         self._reading = reading
+
+    def _lies(self, aside: Path) -> None:
+        self.aside = aside
