@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Action
@@ -13,6 +14,8 @@ Named = Callable[[Action], str]
 """How an act is called."""
 FINE = 10
 """With stakes of fewer points than this tenths of points are told."""
+STANDING_STILL: Final = {"as_near", "kong_as_near", "still_ready", "kong_still_ready", "pass_fewer"}
+"""Reasons that compare how many tiles help; where as many do as before, the number is named once."""
 
 
 def points_words(value: float, unit: int) -> str:
@@ -23,6 +26,14 @@ def points_words(value: float, unit: int) -> str:
 def amount_words(value: float, unit: int) -> str:
     """Points without a sign."""
     return points_words(value, unit).lstrip("+-")
+
+
+def reason_words(advice: Advice) -> str:
+    """Why, in a sentence without an end; nothing if there is no reason."""
+    numbers = dict(advice.numbers)
+    same = advice.reason in STANDING_STILL and numbers["left_before"] == numbers["left"]
+    id = f"{advice.reason}_same" if same else advice.reason
+    return t(f"tui.reason.{id}", **numbers) if id else ""
 
 
 def value_words(advice: Advice, unit: int, named: Named) -> str:

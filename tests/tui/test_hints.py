@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from xueliu.advice_words import STANDING_STILL, reason_words
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Pass
 from xueliu.engine.table import Window
 from xueliu.engine.tiles import SEATS
 from xueliu.text import set_language
-from xueliu.tui.advice import STANDING_STILL, reason_words
 from xueliu.tui.scene import Hints
 
 from .playing import asking, new_session, rows, shown, table, until_asked

@@ -25,6 +25,7 @@ confirm = true
 clock = true
 auto_win = true
 auto_discard = true
+review = false
 [keys]
 preset = "vi"
 win = ["v", "f12"]
@@ -66,7 +67,7 @@ def test_every_setting_of_the_file_is_taken(
     write(own_home, FULL)
     assert run([command]) == 0
     keys = (("preset", ("vi",)), ("win", ("v", "f12")), ("tile.0", ("f11",)))
-    assert given == [Settings("en", "fast", "digit", "contrast", "off", True, True, True, True, True, keys)]
+    assert given == [Settings("en", "fast", "digit", "contrast", "off", *[True] * 5, False, keys)]
     assert language() == "en"
 
 

@@ -21,7 +21,7 @@ from xueliu.engine.actions import (
 from xueliu.engine.lacking import NEVER
 from xueliu.engine.ready import held_of_suit, void_of
 from xueliu.engine.table import Request, View
-from xueliu.engine.tiles import COPIES, Suit, suit_of, with_tile
+from xueliu.engine.tiles import COPIES, SUITS, Suit, suit_of, with_tile
 from xueliu.engine.worth import win_score
 from xueliu.price import kong_price, win_price
 
@@ -31,7 +31,7 @@ from .seen import unseen
 Numbers = tuple[tuple[str, int], ...]
 Reason = tuple[str, Numbers]
 
-NOTHING: Final[Reason] = ("", ())
+PASS: Final[Reason] = ("pass", ())
 
 
 def hopeless(deficiency: int) -> bool:
@@ -52,15 +52,21 @@ def reason_for(request: Request, action: Action) -> Reason:
         case Pass():
             return _pass(request)
         case SwapThree():
-            held = _held(view, suit_of(action.tiles[0]))
-            return "swap", (("held", held), ("rest", held - 3))
+            return _swap(view, suit_of(action.tiles[0]))
         case DeclareVoid():
             after = stand_without(view, action)
             return "void", (("held", _held(view, action.suit)), ("far", after.deficiency - 1))
         case SwapWild():
             return "swap_wild", ()
         case Float():
-            return "float", ()
+            return ("float" if action.float else "no_float"), ()
+
+
+def _swap(view: View, suit: Suit) -> Reason:
+    """The suit given away, which is the one with fewest tiles as a rule."""
+    held = _held(view, suit)
+    fewest = min(count for one in SUITS if (count := _held(view, one)) >= 3)
+    return ("swap" if held == fewest else "swap_more"), (("held", held), ("rest", held - 3))
 
 
 def stand_without(view: View, action: DeclareVoid) -> Standing:
@@ -108,6 +114,8 @@ def _meld(view: View, action: Pong | AddedKong | ConcealedKong | DirectKong) -> 
 def _pass(request: Request) -> Reason:
     """What the best of the claims let go would have come to."""
     view, left = request.view, unseen(request.view)
+    if any(isinstance(action, Win) for action in request.options):
+        return "pass_win", (("gain", win_price(view)),)
     before = stand(view, view.own.counts, view.me.melds, left)
     claims = [
         standing_after(view, action, left)
@@ -115,12 +123,12 @@ def _pass(request: Request) -> Reason:
         if isinstance(action, Pong | DirectKong)
     ]
     if not claims:
-        return NOTHING
+        return PASS
     best = min(claims, key=lambda standing: (standing.deficiency, -standing.copies))
     if hopeless(best.deficiency):
         return ("never" if hopeless(before.deficiency) else "pass_never"), ()
     if best.better_than(before):
-        return NOTHING
+        return PASS
     further = best.deficiency > before.deficiency
     return ("pass_further" if further else "pass_fewer"), _numbers(before, best)
 

@@ -17,7 +17,7 @@ from xueliu.errors import ExitCode, InputError, UnreadableError
 from xueliu.logs import log_to_file
 
 from .play import _need_terminal
-from .screen_options import screen_options
+from .screen_options import review_asked, screen_options
 
 if TYPE_CHECKING:
     from xueliu.daily import Result, Score
@@ -77,7 +77,7 @@ def _play(day: date, again: bool, record: Path | None, as_text: bool, settings: 
 
     score = Score()
     with _match(deal_of(day), score, record) as seated:
-        code = seated.play_text() if as_text else seated.play_screen(settings)
+        code = seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
     if score.result is not None:
         _keep(day, score.result)
         click.echo(share_line(day, score.result, again))

@@ -19,7 +19,7 @@ from xueliu.resuming import UnequalError
 
 from .bot_option import bots_option
 from .rule_options import RoomId, rules_options
-from .screen_options import screen_options
+from .screen_options import review_asked, screen_options
 
 _text = click.option("--text", "as_text", is_flag=True, help="play.text.help")
 _record = click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="play.record.help")
@@ -72,7 +72,7 @@ def play(
 
     log_to_file()
     with table.new_match(rules, bots, seed, cut, record, practice, fair, room, until_broke) as seated:
-        return seated.play_text() if as_text else seated.play_screen(settings)
+        return seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
 
 
 @click.command(help="play.resume.help")
@@ -103,7 +103,9 @@ def resume(
     log_to_file()
     try:
         with table.old_match(record, which) as seated:
-            return seated.play_text() if as_text else seated.play_screen(settings)
+            return (
+                seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
+            )
     except UnequalError as problem:
         from .look import offer
 
@@ -118,7 +120,7 @@ def _anew(like: Setup | None, record: Path | None, as_text: bool, settings: Sett
     bots = three_opponents() if like is None else like.bots[1:]
     practice = like is not None and like.practice and not as_text
     with table.new_match(rules, bots, None, "", record, practice) as seated:
-        return seated.play_text() if as_text else seated.play_screen(settings)
+        return seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
 
 
 def _need_terminal(as_text: bool) -> None:

@@ -12,7 +12,9 @@ from click.core import ParameterSource
 from xueliu import config
 from xueliu.paths import config_dir
 
-_FLAGS: Final = ("speed", "faces", "theme", "hints", "clock")
+_CHOSEN: Final = ("speed", "faces", "theme", "hints")
+_SWITCHED: Final = ("clock", "review")
+_FLAGS: Final = (*_CHOSEN, *_SWITCHED)
 
 
 def screen_options(command: Callable[..., int]) -> Callable[..., int]:
@@ -29,13 +31,18 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
         return command(settings=settings, **given)
 
     taken: Callable[..., int] = with_settings
-    taken = click.option("--clock/--no-clock", default=None, envvar="XUELIU_CLOCK", help="play.clock.help")(
-        taken
-    )
-    for name in reversed(_FLAGS[:-1]):
+    for name in reversed(_SWITCHED):
+        flag, variable = f"--{name}/--no-{name}", f"XUELIU_{name.upper()}"
+        taken = click.option(flag, default=None, envvar=variable, help=f"play.{name}.help")(taken)
+    for name in reversed(_CHOSEN):
         values, variable = click.Choice(config.CHOICES[name]), f"XUELIU_{name.upper()}"
         taken = click.option(f"--{name}", type=values, envvar=variable, help=f"play.{name}.help")(taken)
     return taken
+
+
+def review_asked() -> bool:
+    """Whether decisions are to be judged where that has to be asked for: lines wait for it."""
+    return click.get_current_context().params.get("review") is True
 
 
 def _warn(sentence: str) -> None:

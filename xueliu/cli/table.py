@@ -28,8 +28,9 @@ from xueliu.session import Resumed, Session
 from xueliu.who import NAME_IDS
 
 if TYPE_CHECKING:
-    from xueliu.history.live import Live
+    from xueliu.history.live import Live as LiveHistory
     from xueliu.record.writer import RecordWriter
+    from xueliu.review.live import Live
 
     from .entering import Entered
 
@@ -52,12 +53,26 @@ class Seated:
     entered: Entered | None = None
     """Of a match in a room what the purse has to do with it."""
 
-    def play_text(self) -> ExitCode:
+    def play_text(self, hints: str = "full", review: bool = False) -> ExitCode:
         """Play it as lines on the standard streams."""
+        if not review:
+            return self._play_text(hints, None)
+        from xueliu.review.begin import live_review
+
+        live = live_review(self.session, not self.new)
+        try:
+            return self._play_text(hints, live)
+        finally:
+            live.close()
+
+    def _play_text(self, hints: str, live: Live | None) -> ExitCode:
         from xueliu.textgame import TextGame
+        from xueliu.textgame.wishes import Wishes
+
+        wishes = Wishes(hints, live)
 
         self.session.seats.warn = lambda line: click.echo(f"xueliu: {line}", err=True)
-        game = TextGame(self.session, self.log, click.echo, _read_line)
+        game = TextGame(self.session, self.log, click.echo, _read_line, wishes)
         if self.entered is not None and (notice := self.entered.notice()):
             click.echo(notice)
         if self.new:
@@ -230,7 +245,7 @@ class _Keeper:
 
     def __init__(self, journal: Path) -> None:
         self._journal = journal
-        self._live: Live | None = None
+        self._live: LiveHistory | None = None
 
     def hear(self, event: Event) -> None:
         if not isinstance(event, EndKyoku):

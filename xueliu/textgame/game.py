@@ -28,6 +28,7 @@ from .table_lines import player_line, seats_from
 from .telling import Telling
 from .tokens import listing
 from .vocabulary import Question, Verb, question_in, tidy, verb_in
+from .wishes import Wishes
 
 ReadLine = Callable[[], str]
 """The next typed line with its newline; empty when there are no more."""
@@ -40,9 +41,15 @@ class TextGame:
     """One match told and played as lines."""
 
     def __init__(
-        self, session: Session, log: HandLog, say: Callable[[str], None], read_line: ReadLine
+        self,
+        session: Session,
+        log: HandLog,
+        say: Callable[[str], None],
+        read_line: ReadLine,
+        wishes: Wishes = Wishes(),  # noqa: B008  (frozen)
     ) -> None:
         """``log`` must have been listening to the session from its start."""
+        self._wishes = wishes
         self._session = session
         self._log = log
         self._say = say
@@ -76,9 +83,11 @@ class TextGame:
             if session.match.hand_over:
                 self._telling.flush()
                 self._all(settlement_lines(session.view, self._log))
+                self._all(self._wishes.of_hand(session.match.hand))
                 self._all(self._how_it_goes_on())
                 if not session.proceed():
                     self._say(result_line(session.view, session.match.scores))
+                    self._all(self._wishes.of_match())
                     return True
                 continue
             request = session.pending()
@@ -109,8 +118,8 @@ class TextGame:
     def _answered(self, request: Request) -> bool:
         """Ask until there is a legal answer; False when the player leaves."""
         self._telling.flush()
-        advised = first(ADVISER, request)
-        advice = advised.action
+        advised = first(ADVISER, request) if self._wishes.advised else None
+        advice = None if advised is None else advised.action
         self._all(request_lines(request, advised))
         started = time.monotonic()
         while True:
@@ -131,12 +140,13 @@ class TextGame:
                 continue
             try:
                 if asked is None:
-                    action = read_answer(tidy(line), request, lambda: advice)
+                    action = read_answer(tidy(line), request, lambda: advice or self._wishes.refuse())
                     self._session.answer(action, round((time.monotonic() - started) * 1000), advice)
                     return True
                 if asked[0] is Question.SAVE and not is_kept(self._session.journal):
                     self._say(t("play.not_saved"))
                 else:
+                    self._wishes.allow(asked[0])
                     self._all(reply(*asked, request.view, self._log))
             except NotUnderstood as problem:
                 self._say(f"! {problem}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from xueliu.advice_words import plan_words, value_words
+from xueliu.advice_words import plan_words, reason_words, value_words
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Action, Discard, Float, Win
 from xueliu.engine.table import Request, View, Window
@@ -16,16 +16,22 @@ from .table_lines import hand_line
 from .tokens import token, words
 
 
-def request_lines(request: Request, advised: Advice) -> Iterator[str]:
-    """What the player should know to answer; the list of answers comes after it."""
-    view = request.view
+def request_lines(request: Request, advised: Advice | None) -> Iterator[str]:
+    """What the player should know to answer, and what is recommended; the list of answers comes after it."""
     if request.window is not Window.FLOAT:
-        yield hand_line(view)
-    act, unit = advised.action, view.table.unit
-    advice = t("text.advice", act=words(act), token=token(act))
-    why = [part for part in (value_words(advised, unit, words), plan_words(advised, unit)) if part]
-    advice += t("text.advice_why", why=t("advice.join").join(why)) if why else ""
+        yield hand_line(request.view)
+    advice = "" if advised is None else _advice(advised, request.view.table.unit)
     yield t(f"text.ask.{request.window.value}", **_facts(request)) + advice
+
+
+def _advice(advised: Advice, unit: int) -> str:
+    """What is recommended, and what speaks for it."""
+    act = advised.action
+    why = [part for part in (value_words(advised, unit, words), plan_words(advised, unit)) if part]
+    reason = t("advice.join").join(why) or reason_words(advised)
+    return t("text.advice", act=words(act), token=token(act)) + (
+        t("text.advice_why", why=reason) if reason else ""
+    )
 
 
 def _facts(request: Request) -> dict[str, object]:

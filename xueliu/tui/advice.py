@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from xueliu.advice_words import plan_words, value_words
+from xueliu.advice_words import plan_words, reason_words, value_words
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import (
     Action,
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 
     from .ting import Row
 
-STANDING_STILL: Final = {"as_near", "kong_as_near", "still_ready", "kong_still_ready", "pass_fewer"}
-"""Reasons that compare how many tiles help; where as many do as before, the number is named once."""
-
 
 def advice_words(advice: Advice, rows: tuple[Row, ...], unit: int) -> str:
     """What to do and why in a line: what it is expected to bring, or what it changes about the hand."""
@@ -51,14 +48,6 @@ def change_words(advice: Advice, rows: tuple[Row, ...]) -> str:
     action = advice.action
     row = next((r for r in rows if isinstance(action, Discard) and r.discard == action.tile), None)
     return row_words(row) if row is not None and row.deficiency == 1 else reason_words(advice)
-
-
-def reason_words(advice: Advice) -> str:
-    """Why, in a sentence without an end; nothing if there is no reason."""
-    numbers = dict(advice.numbers)
-    same = advice.reason in STANDING_STILL and numbers["left_before"] == numbers["left"]
-    id = f"{advice.reason}_same" if same else advice.reason
-    return t(f"tui.reason.{id}", **numbers) if id else ""
 
 
 def row_words(row: Row) -> str:

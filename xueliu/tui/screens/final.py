@@ -30,11 +30,18 @@ class FinalScreen(AfterHand[bool]):
         foot.add(t("tui.final.done"), look.text, "enter")
         foot.add("  [m]", look.gold, "suit_m").add(t("menu.key"), look.text, "suit_m")
         self.links(foot)
-        return Page(tuple(rows), (foot,))
+        row = self.game.reviews.row(self.game.choices.review, look, width)
+        return Page(tuple(rows), (foot,) if row is None else (row, foot))
+
+    def review_changed(self) -> None:
+        """Tell how far the review has come."""
+        self.redraw()
 
     def do(self, act: str) -> None:
         """Enter ends it, ``m`` leads to the menu."""
         if act in ("enter", "suit_m"):
             self.dismiss(act == "suit_m")
+        elif act == "review":
+            self.game.reviews.show(self.game, whole=True)
         else:
             super().do(act)
