@@ -18,6 +18,7 @@ from xueliu.tui.look import Look
 from xueliu.tui.menu_app import MenuApp
 from xueliu.tui.rule_rows import PANEL, found_by, panel, title_of
 from xueliu.tui.screens.menu import MenuScreen
+from xueliu.tui.screens.new_match import NewMatchScreen
 from xueliu.tui.screens.rule_editor import RuleEditorScreen
 from xueliu.tui.screens.rulesets import RulesetsScreen
 
@@ -271,6 +272,30 @@ async def test_a_broken_file_is_told_and_neither_used_nor_changed(
         assert isinstance(app.screen, RulesetsScreen)
         await pilot.press("x", "x")
         assert not list((config / "rules").iterdir()) and "bad.toml" not in shown(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_own_rules_are_offered_for_a_new_match_and_changed_from_there(
+    lang: str, data: Path, config: Path
+) -> None:
+    own(config, "mine", play__hands=3)
+    (config / "rules" / "bad.toml").write_text("[play]\nhands = 0\n", "utf-8")
+    async with menu(data, lang, rules="xuezhan-wild") as (app, pilot):
+        await pilot.press("n", "down", "right")
+        assert app.usual.rules.endswith("bad.toml") and sum("bad.toml" in row for row in rows(app)) == 1
+        await pilot.press("n")
+        assert app.command == () and isinstance(app.screen, NewMatchScreen)
+        await pilot.press("down", "right")
+        assert app.usual.rules == str(path_of(config, "mine")) and app.usual.hands == 3
+        assert "bad.toml" not in shown(app)
+        await pilot.press(
+            "e", "e", "slash", *"fan.cap", "enter", "6", "enter", "s", "enter", "escape", "escape"
+        )
+        assert isinstance(app.screen, RulesetsScreen)
+        await pilot.press("escape", "n")
+        await pilot.pause()
+    asked = dict(zip(app.command[1::2], app.command[2::2], strict=False))
+    assert load_rules(asked["--rules"]).fan.cap == 6 and asked["--set"] == "play.hands=3"
 
 
 async def test_a_folder_that_cannot_be_written_is_told(data: Path, config: Path) -> None:

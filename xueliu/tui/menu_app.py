@@ -25,6 +25,7 @@ from xueliu.text import language
 from .launch import choices_of, fitting_look, own_keys, run_to_end
 from .look import Look
 from .scene import Choices
+from .screens.base import GameScreen
 from .screens.first_run import FirstRunScreen
 from .screens.menu import MenuScreen
 from .screens.menu_words import DAILY
@@ -109,11 +110,22 @@ class MenuApp(TablelessApp):
         self.notice = ""
         self.rules = self._usual_rules(source)
         self.usual = replace(self.usual, rules=source)
+        if self.notice:
+            return
         self.keep("rules", source)
-        hands = 0 if self.notice else own_hands(source)
+        hands = own_hands(source)
         if 0 < hands <= MOST_HANDS and hands != self.usual.hands:
             self.usual = replace(self.usual, hands=hands)
             self.keep("hands", hands)
+
+    def open_rules(self, key: str = "") -> None:
+        """The rulesets there are, and over them the editor where an option is named."""
+        from .screens.rulesets import RulesetsScreen
+
+        screen, below = RulesetsScreen(self.usual.rules), self.screen
+        self.push_screen(screen, lambda _: below.redraw() if isinstance(below, GameScreen) else None)
+        if key:
+            self.call_after_refresh(screen.edit, key)
 
     def on_mount(self) -> None:
         """Lay the menu over the empty table, and ask a newcomer two things before."""

@@ -92,18 +92,9 @@ class MenuScreen(ListScreen[None]):
         """``e`` or a click on the rules changes them."""
         kind, _, key = act.partition(".")
         if act == "no_pongs" or kind == "edit":
-            self.open_rules(key)
+            self.menu.open_rules(key)
         else:
             super().do(act)
-
-    def open_rules(self, key: str = "") -> None:
-        """The rulesets there are, and over them the editor where an option was pointed at."""
-        from .rulesets import RulesetsScreen
-
-        screen = RulesetsScreen(self.menu.usual.rules)
-        self.app.push_screen(screen, lambda _: self.redraw())
-        if key:
-            self.app.call_after_refresh(screen.edit, key)
 
     def choose(self, name: str) -> None:
         """Open a screen, or leave the menu with the command that is to be run."""

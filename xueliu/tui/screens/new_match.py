@@ -74,6 +74,9 @@ class NewMatchScreen(ListScreen[None]):
         if name != "start":
             return self.change(name, 1)
         usual, room = self.menu.usual, ROOMS.get(self.room)
+        if self.menu.notice:
+            self.refused = self.menu.notice
+            return
         if room is not None and not isinstance(self.purse, str) and self.purse.money < room.stack:
             self.refused = too_dear(room.id, room.stack, self.purse)
             return
@@ -105,6 +108,10 @@ class NewMatchScreen(ListScreen[None]):
             "bots": tuple(",".join(three_opponents(level)) for level in LEVELS),
         }
         value: str | int = _after(values[name], getattr(usual, name), step)
+        if name == "rules":
+            self.menu.use_rules(str(value))
+            self.refused = self.menu.notice
+            return
         changes: dict[str, Any] = {name: value}
         self.menu.usual = replace(usual, **changes)
         self.game.keep(name, value)
@@ -123,10 +130,18 @@ class NewMatchScreen(ListScreen[None]):
         rows = [Line(look), *(Line(look).add("      " + x, look.dim) for x in texts)]
         return rows + [Line(look).add("      " + x, look.gold) for x in wrap(self.refused, width - 8)]
 
+    def foot(self) -> Line:
+        """The keys; ``e`` changes the rules."""
+        look = self.game.look
+        edit = Line(look).add(f"  [{look.key('no_pongs', 'e')}]", look.gold, "no_pongs")
+        return super().foot().join(edit.add(t("own.edit"), look.text, "no_pongs"))
+
     def do(self, act: str) -> None:
-        """Arrows change, Esc goes back."""
+        """Arrows change, ``e`` opens the rules, Esc goes back."""
         if act == "escape":
             self.dismiss(None)
+        elif act == "no_pongs":
+            self.menu.open_rules()
         elif act in ("left", "right"):
             name = self.entries()[self.place].name
             if name != "start":
