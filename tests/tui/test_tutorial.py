@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from xueliu.engine.actions import Discard
 from xueliu.engine.tiles import SUIT_LETTERS, tile_name
 from xueliu.lessons import progress
 from xueliu.lessons.content import LESSONS
-from xueliu.text import cell_width, language, set_language, t
+from xueliu.text import language, set_language, t
 from xueliu.tui.clock import NoClock
 from xueliu.tui.lesson_app import LessonApp
 from xueliu.tui.lesson_facts import facts
+from xueliu.tui.lesson_layout import lesson_places
 from xueliu.tui.look import Look
 from xueliu.tui.pace import Speed
 from xueliu.tui.scene import Choices
 from xueliu.tui.screens.lesson import LessonScreen
+from xueliu.tui.widgets.lesson import LessonPanel, Told
+from xueliu.tui.widgets.rows import Rows
 
-from .playing import SIZES, check_rows, rows, settled, shown
+from .playing import SIZES, check_rows, settled, shown
 
 pytestmark = pytest.mark.tui
 KEYS = {"pong": "p", "kong": "g", "win": "h", "ledger": "b"}
@@ -53,15 +58,23 @@ async def until_turn(app: LessonApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-async def do_step(app: LessonApp, pilot: Pilot[None]) -> None:
+def places_of(app: LessonApp) -> list[int]:
+    """The places of the tiles that the step is about, one for a discard."""
+    asking, (word, _, what) = screen_of(app).asking, screen_of(app).course.step.want.partition(":")
+    assert asking is not None
+    named = [p for p, x in enumerate(asking.order) if what in (tile_name(x), SUIT_LETTERS[x // 9])]
+    return named[:3] if word == "swap" else named[-1:]
+
+
+async def by_keys(app: LessonApp, pilot: Pilot[None]) -> None:
     """Do what the text says, by keys."""
-    table = screen_of(app)
-    word, _, what = table.course.step.want.partition(":")
+    word, _, _ = screen_of(app).course.step.want.partition(":")
     if word == "discard":
-        assert table.asking is not None
-        order = table.asking.order
-        named = [p for p, x in enumerate(order) if what in (tile_name(x), SUIT_LETTERS[x // 9])]
-        await pilot.press("home", *["right"] * named[-1], "enter")
+        await pilot.press("home", *["right"] * places_of(app)[0], "enter")
+    elif word == "swap":
+        for place in places_of(app):
+            await pilot.press("home", *["right"] * place, "space")
+        await pilot.press("enter")
     elif word == "void":
         await pilot.press("2")
     elif word == "settle":
@@ -70,30 +83,102 @@ async def do_step(app: LessonApp, pilot: Pilot[None]) -> None:
             await pilot.press("enter")
     else:
         await pilot.press(KEYS.get(word, "enter"))
-    await until_turn(app, pilot)
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
+async def click(app: LessonApp, pilot: Pilot[None], act: str, *ids: str) -> None:
+    """Click on something that does an act, wherever it stands."""
+    for part in app.screen.query(Rows):
+        spot = part.place_of(act) if part.display and (not ids or part.id in ids) else None
+        if spot is not None and part.size.width:
+            assert await pilot.click(f"#{part.id}", offset=spot)
+            await pilot.pause()
+            return
+    raise AssertionError(f"nothing to click for {act}:\n{shown(app)}")
+
+
+async def by_mouse(app: LessonApp, pilot: Pilot[None]) -> None:
+    """Do what the text says with nothing but the mouse."""
+    word, _, _ = screen_of(app).course.step.want.partition(":")
+    if word in ("discard", "swap"):
+        table, at, places = screen_of(app), screen_of(app).course.place, places_of(app)
+        for place in places if word == "swap" else places * 2:
+            table._clicked = (-1, -1.0)
+            if table.course.place == at:  # the tile just drawn has risen already: one click plays it
+                await click(app, pilot, f"tile.{place}", "hand")
+        if word == "swap":
+            await click(app, pilot, "enter", "action", "stage")
+    elif word == "void":
+        await click(app, pilot, "tile.1", "stage", "action")
+    elif word == "settle":
+        await pilot.pause()
+        while settled(app):
+            await click(app, pilot, "enter")
+    else:
+        await click(app, pilot, word or "enter", *([] if word else ["lesson"]))
+
+
+WAYS = [
+    ((80, 24), "zh", by_keys),
+    ((80, 24), "en", by_keys),
+    ((100, 30), "en", by_mouse),
+    ((140, 40), "zh", by_mouse),
+]
+
+
+@pytest.mark.parametrize(("size", "lang", "act"), WAYS)
 @pytest.mark.parametrize("number", range(1, 7))
 async def test_each_lesson_is_played_through_as_its_text_asks(
-    number: int, lang: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    number: int,
+    size: tuple[int, int],
+    lang: str,
+    act: Callable[[LessonApp, Pilot[None]], Awaitable[None]],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setattr("xueliu.tui.screens.lesson.data_dir", lambda: tmp_path)
     app = lesson_app(number, lang)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await until_turn(app, pilot)
         table = screen_of(app)
         for place, step in enumerate(LESSONS[number - 1].steps):
             assert table.course.place == place
             told = table.told()
-            words = "".join(shown(app).split())
+            panel = table.query_one("#lesson", LessonPanel)
+            words = "".join("".join(line.text.split()) for line in panel._lines)
             if not settled(app):
                 assert "".join(told.text.split()) in words, "the whole text is on the screen"
+                assert "".join(told.task.split()) in words
                 check_rows(app)
-            await do_step(app, pilot)
+            await act(app, pilot)
+            await until_turn(app, pilot)
             assert table.course.place == place + 1, (step, shown(app))
-        assert table.course.over and t("tutorial.done") in shown(app)
+        assert table.course.over and t("tutorial.done")[:12] in shown(app)
         assert progress.done(tmp_path) == {number}
+        if act is by_mouse:
+            await click(app, pilot, "enter", "lesson")
+            assert app.outcome == "next"
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_text_and_task_fits_its_panel(size: tuple[int, int], lang: str) -> None:
+    """With amounts as wide as they come."""
+    wide = dict.fromkeys(facts(lesson_app(1, lang).session, (), 0), "12345") | {"taken": "1s 8s 9s"}
+    for lesson in LESSONS:
+        for before in (True, False):
+            region = lesson_places(Size(*size), before, lesson.tray)["lesson"]
+            for step in lesson.steps:
+                name = f"lesson.{lesson.number}.{step.text}"
+                told = Told("x", t(name, **wide), t(f"{name}.task") if step.want else t("tutorial.done"))
+                rows = LessonPanel("lesson", lambda told=told: told).paint(None, Look(), region.size)  # type: ignore
+                assert len(rows) <= region.height, (name, region)
+                assert all(row.width <= region.width for row in rows)
+    set_language("zh")
+
+
+async def do_step(app: LessonApp, pilot: Pilot[None]) -> None:
+    await by_keys(app, pilot)
+    await until_turn(app, pilot)
 
 
 async def test_something_else_than_asked_is_answered_and_not_done() -> None:
@@ -105,8 +190,12 @@ async def test_something_else_than_asked_is_answered_and_not_done() -> None:
         assert t("tutorial.read_first") in shown(app)
         await pilot.press("enter")
         await until_turn(app, pilot)
-        await pilot.press("1")
+        await pilot.press("1", "2", "3", "enter")
         assert "能这样打，但这一步是" in shown(app) and table.course.place == 1
+        while table.course.step.text != "void":
+            await do_step(app, pilot)
+        await pilot.press("1")
+        assert "能这样打，但这一步是" in shown(app) and table.course.place == 4
         await pilot.press("2")
         await until_turn(app, pilot)
         await pilot.press("enter")
@@ -114,23 +203,20 @@ async def test_something_else_than_asked_is_answered_and_not_done() -> None:
         before = app.session.view
         await pilot.press("home", "enter")
         assert "缺" in table.notice and table.notice in shown(app), "the table's own refusal"
-        assert app.session.view == before and table.course.place == 3
+        assert app.session.view == before and table.course.step.text == "first"
 
 
-async def test_the_mouse_alone_goes_on_and_declares_a_suit() -> None:
+async def test_the_exchange_is_taken_back_with_its_step() -> None:
     app = lesson_app(2)
     async with app.run_test(size=(80, 24)) as pilot:
         await until_turn(app, pilot)
-        panel = app.screen.query_one("#lesson")
-        assert await pilot.click("#lesson", offset=(5, panel.size.height - 1))
+        await do_step(app, pilot)
+        before = app.session.view.own.counts
+        await do_step(app, pilot)
+        assert app.session.view.own.counts != before and "换三张" not in screen_of(app).told().task
+        await pilot.press("u")
         await until_turn(app, pilot)
-        assert screen_of(app).course.place == 1
-        line = next(y for y, row in enumerate(rows(app)) if "[2]筒" in row)
-        column = cell_width(rows(app)[line].split("[2]筒")[0]) + 1
-        screen_of(app)._pressed_at = -1.0
-        assert await pilot.click(offset=(column, line))
-        await until_turn(app, pilot)
-        assert screen_of(app).course.place == 2
+        assert screen_of(app).course.step.text == "swap" and app.session.view.own.counts == before
 
 
 async def test_an_act_is_taken_back_with_its_step() -> None:

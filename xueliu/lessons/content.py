@@ -24,24 +24,30 @@ TILES_AND_GROUPS: Final = Lesson(
 )
 VOID_AND_DISCARD: Final = Lesson(
     2,
-    "234678m247p45699s",
-    "1p1p1p7s9p9p9p8s",
+    "234678m1469p4569s",
+    "1p1p2p3p9p7p7p7s",
     (
+        Step("exchange"),
+        Step("swap", "swap:p"),
+        Step("got"),
         Step("three"),
         Step("void", "void:p"),
         Step("grey"),
         Step("first", "discard:p"),
         Step("second", "discard:p"),
-        Step("third", "discard:p"),
+        Step("third", "discard:1s"),
         Step("ready"),
     ),
-    {"play.swap_three": "false"},
+    {"play.swap_direction": "next"},
+    {1: "1235m22589p1389s", 2: "1159m4578p23478s", 3: "13579m355678p12s"},
+    gives={1: "189s", 2: "159m", 3: "139m"},
 )
 CLAIMS_AND_KONGS: Final = Lesson(
     3,
     "1559m33369p2777s9s",
     "5m7s4p8m8m8m5m6m8m8s8s3p9m",
     (
+        Step("differs"),
         Step("claims"),
         Step("start", "discard:9p"),
         Step("pong", "pong"),

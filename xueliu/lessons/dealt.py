@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from xueliu.engine.actions import Action, ConcealedKong, DeclareVoid
+from xueliu.engine.actions import Action, ConcealedKong, DeclareVoid, SwapThree
 from xueliu.engine.notation import parse_tiles
 from xueliu.engine.rules import DEFAULT_RULESET, RuleSet, load_ruleset
 from xueliu.engine.state import thaw
@@ -47,14 +47,17 @@ class Extra:
 
     level = "extra"
 
-    def __init__(self, void: str = "") -> None:
-        """Say which suit he declares, if not the one recommended."""
-        self.void = void
+    def __init__(self, void: str = "", gives: str = "") -> None:
+        """Say which suit he declares and what he passes on, if not what is recommended."""
+        self.void, self.gives = void, parse_tiles(gives)
 
     def decide(self, request: Request) -> Action:
         """His answer."""
         if request.window is Window.VOID and self.void:
             return DeclareVoid(request.seat, SUITS[SUIT_LETTERS.index(self.void)])
+        if request.window is Window.SWAP and self.gives:
+            one, two, three = self.gives
+            return SwapThree(request.seat, (one, two, three))
         kongs = [action for action in request.options if isinstance(action, ConcealedKong)]
         return kongs[0] if kongs else fallback(request)
 
@@ -123,5 +126,6 @@ def session_of(lesson: Lesson) -> Session:
     session = LessonSession.create(setup, practice=True)
     assert isinstance(session, LessonSession), "created by its own class"
     session.drawn = len(parse_tiles(lesson.draws)) if lesson.short else None
-    session.seats.bots = [session.seats.bots[0], *(Extra(lesson.voids.get(s, "")) for s in SEATS[1:])]
+    others = (Extra(lesson.voids.get(seat, ""), lesson.gives.get(seat, "")) for seat in SEATS[1:])
+    session.seats.bots = [session.seats.bots[0], *others]
     return session

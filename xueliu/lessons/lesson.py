@@ -14,6 +14,7 @@ from xueliu.engine.actions import (
     DirectKong,
     Discard,
     Pong,
+    SwapThree,
     Win,
 )
 from xueliu.engine.tiles import SUIT_LETTERS, suit_of, tile_name
@@ -33,14 +34,16 @@ class Step:
 
     text: str
     want: str = ""
-    """``discard:9p`` or ``discard:p`` (any of the suit), ``void:p``, ``pong``, ``kong``, ``win``, ``ledger``
-    (open that book), ``settle`` (see the settlement); nothing where there is only something to read."""
+    """``discard:9p`` or ``discard:p`` (any of the suit), ``swap:p`` (three of it), ``void:p``, ``pong``, ``kong``, ``win``,
+    ``ledger`` (open that book), ``settle`` (see the settlement); nothing where there is only something to read."""
 
     def takes(self, action: Action) -> bool:
         """Whether an answer is what the step asks for."""
         word, _, what = self.want.partition(":")
         if isinstance(action, Discard) and word == "discard":
             return what in (tile_name(action.tile), SUIT_LETTERS[suit_of(action.tile)])
+        if isinstance(action, SwapThree) and word == "swap":
+            return {what} == {SUIT_LETTERS[suit_of(tile)] for tile in action.tiles}
         if isinstance(action, DeclareVoid) and word == "void":
             return what == SUIT_LETTERS[action.suit]
         return isinstance(action, KINDS.get(word, ()))
@@ -62,6 +65,8 @@ class Lesson:
     """Hands of other seats that matter; the rest are made up of two suits."""
     voids: Mapping[int, str] = field(default_factory=dict)
     """The suits that other seats declare, where it isn't the one they have none of."""
+    gives: Mapping[int, str] = field(default_factory=dict)
+    """What other seats pass on 换三张, where it matters."""
     short: bool = False
     """Whether the wall ends with the draws."""
     tray: bool = False

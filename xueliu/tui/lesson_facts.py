@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xueliu.engine.events import Event, Hora, Transfer, Why
+from xueliu.engine.tiles import NO_TILES, SUIT_LETTERS, SUITS
 from xueliu.session import ME, Session
+from xueliu.text import tile_text
+
+
+def suit_numbers(session: Session) -> dict[str, int]:
+    """How many tiles of each suit the player holds, by the suit's letter."""
+    held = session.view.own.counts if session.match.hand else NO_TILES
+    return {SUIT_LETTERS[suit]: sum(held[9 * suit : 9 * suit + 9]) for suit in SUITS}
 
 
 def facts(session: Session, events: Sequence[Event], before: int) -> dict[str, object]:
@@ -23,6 +31,8 @@ def facts(session: Session, events: Sequence[Event], before: int) -> dict[str, o
     paid = [event for event in events if isinstance(event, Transfer) and event.to == ME]
     checks = {"pig": Why.PIG, "not_ready": Why.NOT_READY, "refund": Why.KONG_REFUND}
     return {
+        **suit_numbers(session),
+        "taken": " ".join(map(tile_text, session.view.own.taken)) if table is not None else "",
         "gain": table.scores[ME] - before if table is not None else 0,
         "unit": unit,
         "feeder": rules.pay.kong_direct[0] * unit,

@@ -26,6 +26,8 @@ from .table import TableScreen
 
 CLOSED: Final = ("auto", "pause", "past", "hints", "no_pongs", "exchange", "settings", "advice")
 """What a match has and a lesson doesn't."""
+DIRECT: Final = ("pong", "kong", "win", "ledger")
+"""What a step may ask for that a single key does."""
 
 
 class LessonScreen(TableScreen):
@@ -51,7 +53,7 @@ class LessonScreen(TableScreen):
         """The table, the panel, and its own keys."""
         yield from table_parts()
         yield LessonPanel("lesson", self.told)
-        yield LessonKeys("keys")
+        yield LessonKeys("keys", self.told)
 
     def told(self) -> Told:
         """What the panel says now, every amount as the engine paid it."""
@@ -62,7 +64,19 @@ class LessonScreen(TableScreen):
         task = t(f"lesson.{number}.{step.text}.task") if step.want else ""
         if course.over:
             task = t("tutorial.done")
-        return Told(title, t(f"lesson.{number}.{step.text}", **said), task)
+        return Told(title, t(f"lesson.{number}.{step.text}", **said), task, self._click(), self.swapping)
+
+    def _click(self) -> str:
+        """What a click on the task does: go on, or the one key that does it, never a choice."""
+        want = self.course.step.want
+        if self.course.over or not want:
+            return "enter"
+        return want if want in DIRECT else ""
+
+    @property
+    def swapping(self) -> bool:
+        """Whether three tiles are to be picked now; then Space picks them."""
+        return self.asking is not None and self.course.step.want.startswith("swap")
 
     def _gate(self) -> None:
         gate = self.director.open
@@ -114,7 +128,12 @@ class LessonScreen(TableScreen):
             self._leave("")
         elif act == "pass" and not claim:
             self._leave("next")
-        elif act == "space" and not claim and (self.asking is not None or course.reading or course.over):
+        elif (
+            act == "space"
+            and not claim
+            and not self.swapping
+            and (self.asking is not None or course.reading or course.over)
+        ):
             self._leave("again")
         elif course.over:
             if act == "enter":

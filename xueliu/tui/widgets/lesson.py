@@ -27,6 +27,10 @@ class Told:
     text: str
     task: str
     """What is to be done, or nothing where there is only something to read."""
+    act: str = "enter"
+    """What a click on the last row does, if anything."""
+    swapping: bool = False
+    """Whether three tiles are to be picked."""
 
 
 class LessonPanel(Rows[Scene]):
@@ -40,23 +44,29 @@ class LessonPanel(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """The task stands in the last row at 80 columns, right below the text elsewhere."""
         told = self.told()
-        words, act = (told.task, None) if told.task else (t("tutorial.on"), "enter")
+        words, act = told.task or t("tutorial.on"), told.act or None
         rows = [Line(look).add(f" {told.title}", look.gold)]
         rows += [Line(look).add(f" {line}") for line in wrap(told.text, size.width - 2)]
-        rows += [Line(look) for _ in range(min(4, size.height - 1) - len(rows))]
-        signs = [" ▸ ", *["   "] * len(words)]
-        lines = zip(signs, wrap(words, size.width - 4), strict=False)
+        signs, asked = [" ▸ ", *["   "] * len(words)], wrap(words, size.width - 4)
+        rows += [Line(look) for _ in range(min(HEIGHT, size.height) - len(asked) - len(rows))]
+        lines = zip(signs, asked, strict=False)
         return [*rows, *(Line(look).add(sign + line, look.gold, act) for sign, line in lines)]
 
 
 class LessonKeys(Rows[Scene]):
     """The last row, in place of the keys of a match."""
 
+    def __init__(self, id: str, told: Callable[[], Told]) -> None:
+        """Say where it is known what is asked."""
+        super().__init__(id)
+        self.told = told
+
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """While a claim waits, ``n`` and Space answer it, as at every table."""
         claim = value.asking is not None and any(b.act == "pass" for b in value.asking.buttons())
         keys = [("⏎", "enter", "enter"), ("u", "takeback", "back")]
-        keys += [] if claim else [("␣", "space", "again"), ("n", "pass", "next")]
+        again = "pick" if self.told().swapping else "again"
+        keys += [] if claim else [("␣", "space", again), ("n", "pass", "next")]
         line = Line(look)
         for key, act, word in [*keys, ("Esc", "escape", "leave")]:
             line.add(f" {key} ", look.gold, act).add(t(f"tutorial.key.{word}") + " ", look.dim, act)
