@@ -66,16 +66,16 @@ def test_what_master_thinks_clearly_worse_is_not_tried() -> None:
         assert tried == [value for value in values[:3] if value >= values[0] - 0.5]
 
 
-def test_discards_are_tried_only_where_one_breaks_a_suit_that_is_collected_and_another_keeps_it() -> None:
+def test_one_discard_at_most_is_tried() -> None:
     bot, tried = grandmaster("one", Effort(margin=6.0)), 0
-    for request in islice(asked_in_turn(Random("breaks")), 80):
-        suits = {suit for plans in plans_of(request.view) for suit in plans if suit is not None}
-        doubted = bot.in_doubt(request)
-        broken = [action.tile // 9 in suits for action, _ in doubted if isinstance(action, Discard)]
-        assert len(broken) == len(set(broken)) == len(doubted)
-        assert doubted[0] == bot.opinions(request)[0]
+    requests = requests_at_random(load_ruleset("xueliu"), Random("one discard"), 0.4)
+    turns = (r for r in requests if r.window is Window.TURN and not isinstance(r.options[0], Discard))
+    for request in islice(turns, 30):
+        doubted = [action for action, _ in bot.in_doubt(request)]
+        assert sum(isinstance(action, Discard) for action in doubted) <= 1
+        assert not doubted or doubted[0] == bot.opinions(request)[0][0]
         tried += len(doubted) > 1
-    assert tried > 3
+    assert tried
 
 
 def test_the_more_there_is_to_play_out_the_fewer_worlds_are_played(monkeypatch: pytest.MonkeyPatch) -> None:

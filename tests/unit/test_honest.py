@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
@@ -56,8 +57,14 @@ def test_whatever_is_hidden_the_decision_is_the_same(spec: str, ruleset: str) ->
 
 def test_the_grandmaster_is_asked_where_it_plays_worlds_out(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[int] = []
-    monkeypatch.setattr(Trial, "play", lambda _trial, candidates: tried.append(len(candidates)))
-    monkeypatch.setattr(Candidate, "mean", lambda _one: 0.0)
+
+    def noted(_trial: Trial, candidates: Sequence[Candidate]) -> None:
+        tried.append(len(candidates))
+        for one in candidates:
+            for row in one.brought:
+                row.append(0.0)
+
+    monkeypatch.setattr(Trial, "play", noted)
     for ruleset in RULESET_IDS:
         tried.clear()
         quick_bot("grandmaster", "1").decide(next(questions("grandmaster", ruleset, "honest"))[1])

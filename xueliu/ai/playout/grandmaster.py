@@ -1,9 +1,8 @@
 """宗师: where ``master``'s best answers lead different ways, each is tried in the same guessed worlds.
 
-``master`` reckons each way to win by itself, which tells near hands of one way apart well, and hands that
-go different ways less well. So play-outs are asked about claims, kongs and first wins, and about whether a
-suit that is collected is kept; other discards are ``master``'s. The worlds are counted, never timed: the
-same view and seed give the same answer on every machine.
+``master`` tells discards apart well, for the hands after them are reckoned alike; hands after a claim, a kong
+or a win and those without it less well. So play-outs are asked about those, and discards are ``master``'s.
+The worlds are counted, never timed: the same view and seed give the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from ..ev.claim import claim_values
 from ..ev.levels import ev_bot
 from ..ev.turn import turn_values
 from .guess import fits
-from .trial import Candidate, Trial, collected, gap
+from .trial import Candidate, Trial, gap
 
 BESIDES: Final = 8
 """What a play-out takes besides its draws, in draws."""
@@ -87,18 +86,13 @@ class Grandmaster:
         return self.merit(best) - self.merit(one) > self.effort.sure * spread
 
     def in_doubt(self, request: Request) -> list[Opinion]:
-        """The answers that are tried, best first: one of each way to go on; fewer than two if none are."""
+        """The answers that are tried, best first, one discard at most; fewer than two if none are."""
         if not can_try(request):
             return []
-        opinions = self.opinions(request)
-        if request.window is not Window.TURN:
-            return opinions
-        suits = collected(request.view)
         ways: dict[object, Opinion] = {}
-        for opinion in opinions:
+        for opinion in self.opinions(request):
             action = opinion[0]
-            way = action.tile // 9 in suits if isinstance(action, Discard) else action
-            ways.setdefault(way, opinion)
+            ways.setdefault(Discard if isinstance(action, Discard) else action, opinion)
         return list(ways.values())
 
     def opinions(self, request: Request) -> list[Opinion]:

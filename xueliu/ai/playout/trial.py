@@ -82,16 +82,11 @@ class Trial:
 
 def plans_of(view: View) -> tuple[Plans, ...]:
     """What the own seat may play for: any win, or one suit 清一色."""
-    return (NO_PLANS, *[_plan(view, suit) for suit in collected(view)])
-
-
-def collected(view: View) -> tuple[Suit, ...]:
-    """The suits of which the own seat has enough to collect them."""
     me, table = view.me, view.table
     if me.locked or table.wall_left < TO_COLLECT:
-        return ()
+        return (NO_PLANS,)
     void = void_of(table, me)
-    return tuple(suit for suit in SUITS if suit != void and _may_collect(view, suit))
+    return (NO_PLANS, *[_plan(view, suit) for suit in SUITS if suit != void and _may_collect(view, suit)])
 
 
 def _may_collect(view: View, suit: Suit) -> bool:
