@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 STATE: Final = "state"
 """The field of a decision that has the digest of the hand in which it was made."""
+
+SPENT: Final = "spent"
+"""The field of a decision that has how long the match had been played then (ms), programs closed left out."""
 
 
 class UnequalError(BadFileError):
@@ -56,6 +59,14 @@ def _options(setup: Setup) -> dict[str, Any]:
 
         found["branch"] = branch_to_json(setup.branch, setup.rules)
     return found
+
+
+def spent_on(decisions: Sequence[dict[str, Any]]) -> float:
+    """How long a match has been played 用时 (seconds); where that wasn't written, what the answers took."""
+    times = [time for one in decisions if type(time := one.get(SPENT)) is int and time >= 0]
+    if times:
+        return max(times) / 1000
+    return sum(ms for one in decisions if type(ms := one.get("ms")) is int) / 1000
 
 
 def is_practice(header: JournalHeader) -> bool:

@@ -25,7 +25,7 @@ from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import value
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
-from xueliu.resuming import STATE, digest_of, header_of, is_practice, replay, setup_of
+from xueliu.resuming import SPENT, STATE, digest_of, header_of, is_practice, replay, setup_of, spent_on
 from xueliu.seating import AUTOPLAY, Seats, bot_seed, seats_of
 from xueliu.takebacks import Takebacks, no_pongs_wished, takeback_json, wish_json
 
@@ -60,6 +60,8 @@ class Session:
         """Told the hand, the question and the answer before an answer of the player's takes effect."""
         self.no_pongs = False
         """Whether the player, before he left, waved off the pongs of this hand."""
+        self.began = time.monotonic()
+        """When its sitting began, earlier by the time 用时 of those before (seconds)."""
         self._watchers: list[Callable[[Event], None]] = []
         match.listeners.append(self._show)
 
@@ -84,12 +86,11 @@ class Session:
             practice: whether the player may take decisions back.
         """
         setup = replace(setup, practice=practice or setup.practice)
-        header = header_of(setup)
-        journal = None if folder is None else Journal.create(folder, header, warn)
+        journal = None if folder is None else Journal.create(folder, header_of(setup), warn)
         takebacks = Takebacks() if setup.practice else None
         seats = seats_of(setup)
-        heard = heard_by(listeners, takebacks, seats)
-        return cls(Match(setup, heard, log_decisions), seats, journal, takebacks)
+        match = Match(setup, heard_by(listeners, takebacks, seats), log_decisions)
+        return cls(match, seats, journal, takebacks)
 
     @classmethod
     def resume(
@@ -119,6 +120,7 @@ class Session:
         opened.journal.cut()
         session = cls(match, seats, opened.journal, takebacks)
         session.no_pongs = no_pongs_wished(opened.decisions, match.hand)
+        session.began -= spent_on(opened.decisions)
         return Resumed(session, opened.torn)
 
     def watch(self, watcher: Callable[[Event], None]) -> None:
@@ -281,7 +283,7 @@ class Session:
 
     def _write(self, decision: dict[str, Any], sync: bool) -> None:
         if self.journal is not None and not self.match.over:
-            self.journal.append(decision, sync)
+            self.journal.append({**decision, SPENT: round((time.monotonic() - self.began) * 1000)}, sync)
 
     def _show(self, event: Event) -> None:
         seen = mask(event, ME)
