@@ -19,7 +19,7 @@ from xueliu.text import cell_width, language, set_language, t
 from xueliu.tui.look import Look
 from xueliu.tui.menu_app import Home, MenuApp
 from xueliu.tui.scene import Choices
-from xueliu.tui.screens.help import HelpScreen
+from xueliu.tui.screens.book import BookScreen
 from xueliu.tui.screens.menu import MenuScreen
 from xueliu.tui.screens.new_match import NewMatchScreen
 from xueliu.tui.screens.settings import SettingsScreen
@@ -62,7 +62,7 @@ def leave_a_match(data: Path, hands: int = 4) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_entry_stands_on_every_screen(size: tuple[int, int], lang: str, data: Path) -> None:
     leave_a_match(data)
-    names = ("continue", "new", "tutorial", "replays", "stats", "settings", "rules", "quit")
+    names = ("continue", "new", "tutorial", "practice", "replays", "stats", "settings", "rules", "quit")
     async with menu(data, lang, size) as (app, pilot):
         check_rows(app)
         for name in names:
@@ -91,6 +91,7 @@ async def test_a_match_that_was_left_comes_first_with_hand_and_turn(data: Path) 
     ("keys", "command"),
     [
         (("u",), ("tutorial",)),
+        (("p",), ("practice",)),
         (("2",), ("tutorial",)),
         (("down", "enter"), ("tutorial",)),
         (("s",), ("stats", "--screen")),
@@ -123,9 +124,9 @@ async def test_settings_and_rules_open_over_the_menu(data: Path) -> None:
         assert isinstance(app.screen, MenuScreen)
         assert language() == "en" and "Go on" not in shown(app) and "New match" in shown(app)
         await pilot.press("question_mark")
-        assert isinstance(app.screen, HelpScreen) and app.screen.rules.id == "xuezhan"
-        assert app.screen.tab == "rules"
+        assert isinstance(app.screen, BookScreen) and app.screen.rules.id == "xuezhan"
         await pilot.press("escape")
+        await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
 
 

@@ -10,9 +10,13 @@ import click
 from xueliu import paths
 from xueliu.catalogue import language, t
 from xueliu.config import FILE, Settings, load
+from xueliu.ownrules.files import own_files
 
 FROM_MENU: Final = "menu"
 """Who runs a command that was chosen here."""
+
+WRITES: Final = ("daily",)
+"""Commands that write something to be read, even where all goes well."""
 
 
 def menu() -> int:
@@ -45,7 +49,7 @@ def _do(command: tuple[str, ...]) -> int:
     from .main import run
 
     code = run(_typed(command), FROM_MENU)
-    if 0 < code < 128:
+    if 0 < code < 128 or command[0] in WRITES:
         with suppress(click.Abort, EOFError):
             click.pause(t("menu.pause"))
     return code
