@@ -18,10 +18,12 @@ from xueliu.engine.state import State
 from xueliu.engine.step import requests
 from xueliu.engine.tiles import SEATS
 from xueliu.fair import Fair, secret_of_seed
+from xueliu.history.journals import JournalReading
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
 from xueliu.record import RecordWriter, verify
 from xueliu.resuming import header_of, setup_of
+from xueliu.rewatch.listing import headline
 from xueliu.rewatch.reel import Reel, open_reel, which_file
 from xueliu.rewatch.taking import (
     TakingError,
@@ -334,3 +336,40 @@ def test_a_cut_off_record_ends_with_what_is_known(tmp_path: Path) -> None:
     hand = showing.hand(1)
     assert not hand.complete and hand.frames[-1].events == 40
     assert requests(hand.frames[-1].state) or hand.frames[-1].decided == {}
+
+
+def test_a_file_is_listed_by_what_its_first_line_tells(tmp_path: Path) -> None:
+    record = headline(written(tmp_path / "m.jsonl", match_events("xuezhan", "1", 2)[:3]))
+    assert record is not None and (record.rules_id, record.hands, record.practice) == ("xuezhan", 2, False)
+    journal = headline(played_journal(tmp_path, 2, 0))
+    assert journal is not None and (journal.rules_id, journal.hands) == ("xuezhan", 2)
+    viewer = Viewer(reel_of(tmp_path, "xuezhan", "5", 1))
+    session = Session.create(setup_from(viewer), tmp_path / "branch")
+    assert session.journal is not None
+    branch = headline(session.journal.path)
+    assert branch is not None and branch.practice and branch.hands == 1
+    session.close()
+    for name, text in (("a.jsonl", "{}"), ("b.journal", "x"), ("c.jsonl", "[1]"), ("d.jsonl", "")):
+        (tmp_path / name).write_text(text, "utf-8")
+        assert headline(tmp_path / name) is None
+    assert headline(tmp_path / "none") is None
+
+
+def test_a_hand_that_was_gone_on_with_is_practice_in_the_history_too(tmp_path: Path) -> None:
+    viewer = Viewer(reel_of(tmp_path, "xuezhan", "5", 1))
+    viewer.decision(1)
+    session, random = Session.create(setup_from(viewer), tmp_path), Random(1)
+    assert session.journal is not None
+    path = session.journal.path
+    session.start()
+    while session.match.requests():
+        mine = session.pending()
+        if mine is not None:
+            session.answer(eager(mine, random))
+        else:
+            session.play_bot()
+    session.proceed()
+    told = JournalReading(path).read()
+    assert told.match.practice and told.match.finished and len(told.hands) == 1
+    again = open_reel(path).match(0)
+    assert again.head.practice and again.head.stream == 0 and again.hand(0).complete

@@ -23,7 +23,7 @@ from xueliu.who import name_text
 
 from .replay_takes import Takes
 
-SIGNS: Final = ("×½", "×1", "×2", "×4", "×10")
+SIGNS: Final = ("×0.5", "×1", "×2", "×4", "×10")
 """How fast it goes on by itself, as it is told."""
 MOMENT: Final = 0.005
 """So soon a picture that isn't complete is drawn again (seconds)."""

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from xueliu.kept import played
+from xueliu.rewatch.listing import Headline, headline
 from xueliu.text import safe, t
 from xueliu.tui.line import Line
 
 from .listed import Entry, ListScreen
+from .menu_words import rules_name
 
 
 class ReplaysScreen(ListScreen[None]):
     """The newest first."""
 
-    wide = 40
+    wide = 25
 
     def __init__(self, folder: Path) -> None:
         """What lies in this data folder."""
         super().__init__()
-        self.files = played(folder)
+        found = [(path, headline(path)) for path in played(folder)]
+        self.files = sorted(found, key=lambda pair: pair[1].when if pair[1] is not None else 0, reverse=True)
 
     def head(self, width: int) -> list[Line]:
         """The heading, and a word where there is nothing."""
@@ -29,9 +33,7 @@ class ReplaysScreen(ListScreen[None]):
 
     def entries(self) -> tuple[Entry, ...]:
         """A file each; without any, the way back."""
-        files = (
-            Entry(str(path), safe(path.stem), t(f"menu.replays.{path.parent.name}")) for path in self.files
-        )
+        files = (Entry(str(path), safe(path.stem), about(path, head)) for path, head in self.files)
         return tuple(files) or (Entry("", t("menu.back")),)
 
     def choose(self, name: str) -> None:
@@ -49,3 +51,14 @@ class ReplaysScreen(ListScreen[None]):
             self.dismiss(None)
         else:
             super().do(act)
+
+
+def about(path: Path, head: Headline | None) -> str:
+    """Where a match is from, its rules, how many hands it was to have, and when it was played or imported."""
+    source = t(f"menu.replays.{path.parent.name}")
+    if head is None:
+        return source
+    when = datetime.fromtimestamp(head.when).strftime("%m-%d %H:%M")
+    hands = t("replay.listed", rules=rules_name(head.rules_id), n=head.hands, when=when)
+    mark = t("tui.status.practice") if head.practice else ""
+    return "  ".join(part for part in (hands, source, mark) if part)

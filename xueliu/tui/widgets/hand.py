@@ -115,9 +115,10 @@ def fronts(scene: Scene, large: bool, faces: Faces, room: int = 80) -> list[Fron
             fresh.remove(tile)
             mark = mark or t("tui.hand.new")
         pointed = ">" if tile == scene.looked_up else ""
-        label = pointed + TILE_LABELS[place] + mark
+        key = "" if scene.past else TILE_LABELS[place]
+        label = pointed + key + mark
         if language() == "en" and faces is not Faces.ASCII:
-            label = f"{TILE_LABELS[place]}{pointed or mark or ' '}{tile_text(tile)}"
+            label = f"{key}{pointed or mark or ' '}{tile_text(tile)}"
         held = held_back and place == cursor
         # Where the void suit must go first it alone is grey: grey all over would say nothing.
         dull = is_void or held or (held_back and not void_first) or (view.me.locked and place != drawn)

@@ -87,7 +87,7 @@ class ReplayLine(ReplayRows):
         told, palette = self.told(), look.palette
         ground = style(palette.text, palette.bar)
         gold, dim = style(palette.gold, palette.bar, bold=True), style(palette.dim, palette.bar)
-        line = Line(look, ground).add(" ◀ ", gold, "left").add(told.place).add(" ▶ ", gold, "right")
+        line = Line(look, ground).add(" ← ", gold, "left").add(told.place).add(" → ", gold, "right")
         if told.notice:
             return [line.add(" ").add(told.notice, style(palette.bad, palette.bar, bold=True))]
         tail = Line(look, ground)
