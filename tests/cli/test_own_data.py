@@ -5,14 +5,24 @@ from __future__ import annotations
 import io
 import sys
 import zipfile
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tests.cli.textplay import Script, play
+from tests.unit.history_samples import FILE, Played, contents, played
+from xueliu import daily
 from xueliu.cli.main import run
 from xueliu.engine.rules import RULESET_IDS
+from xueliu.history.database import opened
+from xueliu.history.upkeep import catch_up
 from xueliu.journal import Journal
+from xueliu.lessons import progress as lessons
+from xueliu.ours import files
+from xueliu.practice import progress as practice
+from xueliu.practice.drills import drills
+from xueliu.session import Session
 
 OLD = '# mine\nspeed = "fast"  # at work\nnothing = 1\n'
 
@@ -66,27 +76,116 @@ def test_the_file_is_edited_and_checked(
     assert config_file.read_text("utf-8").endswith('theme = "pink"\n')
 
 
-def test_all_that_is_kept_is_exported_then_deleted(
-    config_file: Path, own_home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def kept_in(home: Path) -> dict[str, bytes]:
+    """All files of the three folders."""
+    files = (path for kind in ("config", "data", "state") for path in (home / kind).rglob("*"))
+    return {path.relative_to(home).as_posix(): path.read_bytes() for path in files if path.is_file()}
+
+
+def test_all_that_is_kept_is_exported_deleted_and_put_back(
+    config_file: Path,
+    own_home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     play(monkeypatch, Script(most=2), "play", "--text")
-    kept = {
-        path.relative_to(own_home).as_posix(): path.read_bytes()
-        for path in own_home.rglob("*")
-        if path.is_file() and path.relative_to(own_home).parts[0] in ("config", "data", "state")
-    }
-    packed = tmp_path / "all.zip"
+    kept, packed = kept_in(own_home), tmp_path / "all.zip"
     assert run(["data", "export", str(packed)]) == 0
     with zipfile.ZipFile(packed) as held:
         assert {name: held.read(name) for name in held.namelist()} == kept
     assert any(name.endswith(".journal") for name in kept)
     assert run(["data", "export", str(packed)]) == 2
+    capsys.readouterr()
     for said in ("", "n\n"):
         monkeypatch.setattr(sys, "stdin", io.StringIO(said))
         assert run(["data", "delete"]) == 130
-    assert config_file.exists()
+        out = capsys.readouterr().out
+        assert all(str(own_home / name) in out.splitlines() for name in kept), "they are named first"
+    assert kept_in(own_home) == kept
     assert run(["data", "delete", "--yes"]) == 0
-    assert not [name for name in kept if (own_home / name).exists()]
+    assert not any((own_home / kind).exists() for kind in ("config", "data", "state"))
+    for _ in range(2):
+        assert run(["data", "import", str(packed)]) == 0
+        assert kept_in(own_home) == kept
+    assert play(monkeypatch, Script(most=0), "resume", "--text").code == 0
+
+
+def test_files_of_others_in_the_folders_stay(
+    config_file: Path, own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``XUELIU_HOME`` may be a folder in which other things lie too."""
+    play(monkeypatch, Script(most=2), "play", "--text")
+    names = ("config/other.toml", "data/thesis.txt", "data/journals/diary.md", "state/a/xueliu.log", "data/x")
+    for name in names:
+        (own_home / name).parent.mkdir(parents=True, exist_ok=True)
+        (own_home / name).write_text("mine")
+    (own_home / "data" / "journals" / "link.journal").symlink_to(own_home / names[1])
+    capsys.readouterr()
+    assert run(["data", "delete", "--yes"]) == 0
+    assert kept_in(own_home).keys() == {*names, "data/journals/link.journal"}
+    assert "6" in capsys.readouterr().out.splitlines()[-1]
+    assert run(["data", "delete", "--yes"]) == 0, "there is nothing left to delete"
+
+
+def test_while_a_match_is_played_the_export_is_whole_and_the_match_goes_on_elsewhere(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The history's newest rows aren't in its file yet, and a line of the journal is half written."""
+    (data := own_home / "data").mkdir()
+    played(data, "a")
+    with opened(data / FILE) as connection:
+        catch_up(connection, data)
+        game = Played(data, "b", hands=2).play(8)
+        with game.path.open("ab") as file:
+            file.write(b"0123456789abcdef D {")
+        assert (data / f"{FILE}-wal").stat().st_size
+        assert run(["data", "export", str(tmp_path / "all.zip")]) == 0
+    game.close()
+    monkeypatch.setenv("XUELIU_HOME", str(tmp_path / "elsewhere"))
+    assert run(["data", "import", str(tmp_path / "all.zip")]) == 0
+    there = tmp_path / "elsewhere" / "data"
+    assert contents(there / FILE)["hands"] == contents(data / FILE)["hands"] != []
+    assert Session.resume(there / "journals" / game.path.name).torn is False
+
+
+@pytest.mark.parametrize("name", ["data/../../x.journal", "data/journals/../x.journal", "other/x", "x.txt"])
+def test_an_archive_with_other_files_is_refused_whole(
+    name: str, own_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = tmp_path / "bad.zip"
+    with zipfile.ZipFile(packed, "w") as held:
+        held.writestr("config/config.toml", "")
+        held.writestr(name, "x")
+    for wrong in (packed, tmp_path / "none.zip", config := tmp_path / "no.zip"):
+        config.write_text("no archive")
+        assert run(["data", "import", str(wrong)]) == 3
+        assert capsys.readouterr().err.count("\n") == 1
+    assert kept_in(own_home) == {}
+
+
+def test_whatever_the_game_writes_is_known_as_its_own(
+    config_file: Path, own_home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What isn't would neither be exported nor deleted."""
+    played(own_home / "data", "a")
+    record = tmp_path / "r.jsonl"
+    play(monkeypatch, Script(most=1), "play", "--text", "--record", str(record))
+    (own_home / "data" / FILE).write_bytes(b"rubbish" * 999)
+    for args in (
+        ["stats"],
+        ["history", "import", str(record)],
+        ["config", "set", "speed", "fast"],
+        ["arena", "random", "random", "--walls", "1", "--state", str(tmp_path / "s")],
+        ["rooms"],
+    ):
+        run(args)
+    lessons.note(own_home / "data", 1)
+    drill = drills()[0]
+    practice.note(own_home / "data", practice.known(own_home / "data"), drill, True)
+    daily.keep(own_home / "data", date(2026, 1, 1), daily.Result("xueliu", 1, 1, 1, (1,)))
+    assert [name for name, _, ours in files() if not ours] == []
+    assert len(list(files())) >= 9
 
 
 def test_a_match_in_progress_and_the_users_home_are_never_deleted(

@@ -1,23 +1,18 @@
-"""``xueliu data``: all that is kept of the player: where, as one file, or no more."""
+"""``xueliu data``: all that is kept of the player: where, as one file and back, or no more."""
 
 from __future__ import annotations
 
 import os
-import shutil
-import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from xueliu import paths
 from xueliu.catalogue import t, tn
 from xueliu.cells import safe
 from xueliu.errors import InputError
 from xueliu.folders import HOME_VARIABLE
-from xueliu.journal import is_locked
-from xueliu.journal.format import SUFFIX
 from xueliu.oserrors import reason
+from xueliu.ours import drop_empty_folders, files, folders
 
 
 @click.group(help="data.help", no_args_is_help=False, invoke_without_command=True)
@@ -31,11 +26,7 @@ def data(ctx: click.Context) -> None:
 @data.command(help="data.path.help")
 def path() -> None:
     """Print the folders."""
-    _tell_folders()
-
-
-def _tell_folders() -> None:
-    for kind, folder in _folders().items():
+    for kind, folder in folders().items():
         click.echo(f"{kind}: {safe(str(folder))}")
 
 
@@ -43,52 +34,74 @@ def _tell_folders() -> None:
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 def export(file: Path) -> None:
     """Pack all files into one that only its owner may read: secrets of matches are in it."""
-    found = list(_files())
+    from xueliu.packing import pack
+
     try:
-        opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-        with os.fdopen(opened, "wb") as out, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-            for name, one in found:
-                packed.write(one, name)
+        opened = os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+        try:
+            with os.fdopen(opened, "w+b") as out:
+                count = pack(out)
+        except BaseException:
+            file.unlink(missing_ok=True)
+            raise
     except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else str(error)
-        raise InputError(t("data.unwritable", file=safe(str(file)), why=why)) from None
-    click.echo(tn("data.exported", len(found), file=safe(str(file))))
+        raise _failed(file, error) from None
+    click.echo(tn("data.exported", count, file=safe(str(file))))
+
+
+@data.command("import", help="data.import.help")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+def import_(file: Path) -> None:
+    """Put back what was exported; what is there stays."""
+    from xueliu.packing import unpack
+
+    try:
+        written, there = unpack(file)
+    except OSError as error:
+        raise _failed(Path(error.filename or file), error) from None
+    click.echo(t("data.imported", n=written, there=there))
 
 
 @data.command(help="data.delete.help")
 @click.option("--yes", is_flag=True, help="data.yes.help")
 def delete(yes: bool) -> None:
-    """Delete all files, after asking."""
-    _refuse_if_unsafe()
-    found = list(_files())
+    """Delete all files that are ours, after naming them and asking."""
+    _refuse_if_playing()
+    found = list(files())
+    ours = [one for _, one, is_ours in found if is_ours]
+    others = len(found) - len(ours)
+    if not ours:
+        click.echo(t("data.nothing"))
+        return
     if not yes:
-        _tell_folders()
-        click.confirm(tn("data.ask", len(found)), abort=True)
-    for folder in _folders().values():
+        click.echo("\n".join(safe(str(one)) for one in ours))
+        if others:
+            click.echo(tn("data.others", others))
+        click.confirm(tn("data.ask", len(ours)), abort=True)
+    for one in ours:
         try:
-            if folder.exists():
-                shutil.rmtree(folder)
+            one.unlink(missing_ok=True)
         except OSError as error:
-            raise InputError(t("data.unwritable", file=safe(str(folder)), why=reason(error))) from None
-    click.echo(tn("data.deleted", len(found)))
+            raise _failed(one, error) from None
+    drop_empty_folders()
+    click.echo(tn("data.deleted", len(ours)))
+    if others:
+        click.echo(tn("data.others", others))
 
 
-def _refuse_if_unsafe() -> None:
-    """Never take away a match being played, nor folders that aren't only ours."""
+def _refuse_if_playing() -> None:
+    """Never take away a match being played, nor anything where the home folder itself is meant."""
+    from xueliu.journal import is_locked
+    from xueliu.journal.format import SUFFIX
+
     home = os.environ.get(HOME_VARIABLE)
     if home and Path.home().resolve().is_relative_to(Path(home).expanduser().resolve()):
         raise InputError(t("data.not_ours", folder=safe(home)))
-    if any(is_locked(one) for one in (paths.data_dir() / "journals").glob(f"*{SUFFIX}") if one.is_file()):
+    journals = (one for _, one, ours in files() if ours and one.suffix == SUFFIX)
+    if any(is_locked(one) for one in journals):
         raise InputError(t("data.in_use"))
 
 
-def _folders() -> dict[str, Path]:
-    return {"config": paths.config_dir(), "data": paths.data_dir(), "state": paths.state_dir()}
-
-
-def _files() -> Iterator[tuple[str, Path]]:
-    """Each file that is kept, with its name in the pack."""
-    for kind, folder in _folders().items():
-        for one in sorted(folder.rglob("*")):
-            if one.is_file() and not one.is_symlink():
-                yield f"{kind}/{one.relative_to(folder).as_posix()}", one
+def _failed(file: Path, error: OSError | ValueError) -> InputError:
+    why = reason(error) if isinstance(error, OSError) else str(error)
+    return InputError(t("data.unwritable", file=safe(str(file)), why=why))

@@ -6,7 +6,7 @@ and its decisions. Therefore it is as secret as the secret, and only its owner m
 
 from __future__ import annotations
 
-from .file import Journal, LockedError, Opened, is_kept, is_locked
+from .file import Journal, LockedError, Opened, is_kept, is_locked, whole_lines
 from .find import finished, unfinished
 from .format import Contents, Decision, JournalHeader, peek, salvaged
 
@@ -23,4 +23,5 @@ __all__ = [
     "peek",
     "salvaged",
     "unfinished",
+    "whole_lines",
 ]

@@ -199,6 +199,24 @@ def is_locked(path: Path) -> bool:
     return False
 
 
+def whole_lines(path: Path) -> bytes:
+    """A journal's bytes up to its last whole line, also while it is played; a damaged one's as they are.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    try:
+        try_lock(fd)  # a match that is taken up just now is to wait; one being played only adds lines
+        data = _read_all(fd)
+    finally:
+        os.close(fd)
+    try:
+        return data[: parse(path, data).good]
+    except BadFileError:
+        return data
+
+
 def _create_locked(path: Path) -> int:
     """A new file, only its owner may read it: the secret is in it."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,99 @@
+"""All that is kept of a player as one file, also while a match is being played, and back again."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO
+
+from xueliu.badfile import BadFileError
+from xueliu.journal import whole_lines
+from xueliu.journal.format import SUFFIX
+from xueliu.oserrors import reason
+from xueliu.ours import files, folders, is_ours
+from xueliu.whole import write_whole
+
+HISTORY = "data/history.db"
+_BESIDE = (f"{HISTORY}-wal", f"{HISTORY}-shm", "data/purse.lock")
+"""What belongs to processes that are running."""
+
+
+def pack(target: BinaryIO) -> int:
+    """Write a ZIP archive of all files that are ours; how many there are.
+
+    The history is copied as SQLite sees it, a journal up to its last whole line.
+
+    Raises:
+        OSError: a file can't be read, or the archive not written.
+    """
+    count = 0
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, path in _wanted():
+            with suppress(FileNotFoundError):  # it went away meanwhile
+                packed.writestr(name, _read(name, path))
+                count += 1
+    return count
+
+
+def _wanted() -> Iterator[tuple[str, Path]]:
+    return ((name, path) for name, path, ours in files() if ours and name not in _BESIDE)
+
+
+def _read(name: str, path: Path) -> bytes:
+    if name == HISTORY:
+        return _history(path)
+    return whole_lines(path) if path.suffix == SUFFIX else path.read_bytes()
+
+
+def _history(path: Path) -> bytes:
+    """A copy with all that has been written, what isn't in the file itself yet too; a broken one as it is."""
+    with TemporaryDirectory(prefix="xueliu-") as folder:
+        copy = Path(folder) / path.name
+        try:
+            with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as made:
+                source.backup(made)
+        except sqlite3.Error:
+            return path.read_bytes()
+        return copy.read_bytes()
+
+
+def unpack(source: Path) -> tuple[int, int]:
+    """Put the files of an archive where they belong; what is there already stays as it is.
+
+    Returns:
+        How many were written, and how many were there.
+
+    Raises:
+        BadFileError: it is no archive of ours.
+        OSError: a file can't be written.
+    """
+    written = there = 0
+    for name, data in _contents(source).items():
+        kind, _, rest = name.partition("/")
+        target = folders()[kind] / rest
+        if os.path.lexists(target):
+            there += 1
+        else:
+            write_whole(target, data, 0o600)
+            written += 1
+    return written, there
+
+
+def _contents(source: Path) -> dict[str, bytes]:
+    """The files of an archive by their names."""
+    try:
+        with source.open("rb") as file, zipfile.ZipFile(file) as packed:
+            foreign = [name for name in packed.namelist() if not is_ours(name)]
+            if foreign:
+                raise BadFileError(source, 0, "data.foreign", name=foreign[0])
+            return {name: packed.read(name) for name in packed.namelist()}
+    except OSError as error:
+        raise BadFileError(source, 0, "record.cannot_open", why=reason(error)) from None
+    except (zipfile.BadZipFile, EOFError, RuntimeError, zlib.error) as error:
+        raise BadFileError(source, 0, "data.no_archive", why=str(error)) from None
