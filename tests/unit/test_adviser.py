@@ -14,9 +14,10 @@ from tests.honest import asked_anew, moments
 from tests.unit.test_ev_bot import asked
 from xueliu.advice_words import plan_words, points_words, value_words
 from xueliu.ai.advice import Advice, make_adviser
-from xueliu.ai.ev.adviser import REASONED
+from xueliu.ai.ev.adviser import REASONED, STARTS
 from xueliu.ai.ev.claim import claim_values
 from xueliu.ai.ev.levels import EV_LEVELS
+from xueliu.ai.ev.starting import start_values
 from xueliu.ai.ev.turn import turn_values
 from xueliu.ai.levels import make_bot
 from xueliu.engine.actions import Action, Discard, Pass, SwapWild, Win
@@ -44,6 +45,9 @@ def advised(ruleset: str, level: str = "hard", every: int = 3) -> tuple[Advised,
     return tuple((request, recommended(level, request)) for request in several[::every])
 
 
+_RECKONED = {Window.TURN: turn_values} | dict.fromkeys(STARTS, start_values)
+
+
 @pytest.mark.parametrize("ruleset", RULESET_IDS)
 def test_the_recommendation_is_what_the_bot_does(ruleset: str) -> None:
     windows = set()
@@ -59,7 +63,7 @@ def test_the_recommendation_is_what_the_bot_does(ruleset: str) -> None:
 def test_the_act_is_the_one_that_is_expected_to_bring_most_points(ruleset: str) -> None:
     compared = 0
     for request, advice in advised(ruleset):
-        reckoned = turn_values if request.window is Window.TURN else claim_values
+        reckoned = _RECKONED.get(request.window, claim_values)
         if not advice.values:
             exchanges = any(isinstance(action, SwapWild) for action in request.options)
             assert request.window not in REASONED or exchanges or isinstance(advice.action, Win)

@@ -28,9 +28,12 @@ from .hands import Case, Hands
 from .levels import ev_bot
 from .outlook import Outlook, outlook
 from .perils import Perils
+from .starting import start_values
 from .turn import turn_values
 
-REASONED: Final = (Window.TURN, Window.CLAIM, Window.ROB)
+STARTS: Final = (Window.FLOAT, Window.SWAP, Window.VOID)
+"""The windows before the first discard."""
+REASONED: Final = (*STARTS, Window.TURN, Window.CLAIM, Window.ROB)
 """The windows in which acts have values."""
 
 
@@ -54,6 +57,9 @@ def advised(bot: EvBot, request: Request) -> Advice:
     action = max(values, key=lambda pair: pair[1])[0]
     plain, unit = explained(request, action), request.view.table.unit
     points = tuple((act, round(value * unit, 1)) for act, value in values)
+    if request.window in STARTS:
+        named = request.window is not Window.VOID or action == values[0][0]
+        return Advice(action, plain.reason, plain.numbers, points) if named else Advice(action, values=points)
     plan, numbers = _plan(bot, request, action)
     return Advice(action, plain.reason, (*plain.numbers, *numbers), points, plan)
 
@@ -63,6 +69,8 @@ def values_of(bot: EvBot, request: Request) -> list[tuple[Action, float]]:
     first = request.options[0]
     if len(request.options) == 1 or request.window not in REASONED:
         return []
+    if request.window in STARTS:
+        return start_values(request, bot.weights)
     if request.window is not Window.TURN:
         return claim_values(request, bot.weights)
     taken_back = any(isinstance(action, SwapWild) for action in request.options)

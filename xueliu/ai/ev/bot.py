@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request, Window
 
-from ..anchor import Anchor
 from .claim import choose_claim
+from .starting import choose_start
 from .turn import choose_turn
 from .weights import Weights
 
@@ -30,4 +30,4 @@ class EvBot:
             case Window.CLAIM | Window.ROB:
                 return choose_claim(request, self.weights)
             case _:
-                return Anchor().decide(request)
+                return choose_start(request, self.weights)
