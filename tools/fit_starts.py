@@ -41,9 +41,9 @@ RIDGE: Final = 5.0
 FOLDS: Final = 5
 
 
-def deal(rules_id: str, wall: int) -> State:
+def deal(rules_id: str, wall: int, seed: str = SEED) -> State:
     """A hand that stands alone."""
-    rules, fair = standing_alone(load_ruleset(rules_id)), Fair(secret_of_seed(SEED), rules_id)
+    rules, fair = standing_alone(load_ruleset(rules_id)), Fair(secret_of_seed(seed), rules_id)
     dice = fair.dice(wall).dice(rules.play.dice)
     swap = fair.swap_die(wall)
     return new_hand(rules, fair.wall(wall), dealer_of(wall), (STACK,) * 4, dice, 1, swap_die=swap, stake=1)
