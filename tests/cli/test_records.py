@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.unit.matches import match_events
+from tests.unit.matches import match_events, played_journal
 from xueliu.cli import main
 from xueliu.engine.event_json import mask, to_json
 from xueliu.engine.events import EndKyoku, Hora
@@ -154,3 +155,34 @@ def test_a_key_plays_the_rest(record: Path) -> None:
 def test_the_record_shown_here_has_wins() -> None:
     assert any(isinstance(event, Hora) for event in EVENTS)
     assert to_json(EVENTS[0])["type"] == "start_game"
+
+
+def test_one_hand_is_exported_and_can_be_checked_and_told_again(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "hand.jsonl"
+    assert main(["replay", str(record), "--hand", "2", "--export", str(target)]) == 0
+    assert main(["verify", str(target)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(target), "--lang", "zh"]) == 0
+    second = [event for event in EVENTS if getattr(event, "hand", None) == 2]
+    assert narrate(replace(second[0], hand=1, dealer_dice=None)) in capsys.readouterr().out  # type: ignore[arg-type, call-arg]
+    for wrong in (["--hand", "3"], []):
+        target = tmp_path / "x" if wrong else Path("/proc/none/x")
+        assert main(["replay", str(record), *wrong, "--export", str(target), "--lang", "en"]) == 2
+        err = capsys.readouterr().err
+        assert err.count("\n") == 1 and not target.exists()
+
+
+def test_a_match_of_ones_own_is_named_by_its_id_and_only_hands_that_are_over_are_told(
+    own_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", "no-such-match", "--lang", "en"]) == 3
+    assert "no-such-match" in capsys.readouterr().err
+    path = played_journal(own_home / "data" / "journals", 2, 1)
+    assert main(["replay", path.stem, "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Hand 1" in out and "Hand 2" not in out
+    path = played_journal(own_home / "data" / "journals", 2, 0)
+    assert main(["replay", path.stem, "--lang", "en"]) == 3
+    assert capsys.readouterr().err.count("\n") == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 
 from xueliu.engine.actions import Action, Leave, Return, Win
@@ -10,7 +11,9 @@ from xueliu.engine.events import Event
 from xueliu.engine.rules import RuleSet, load_ruleset
 from xueliu.engine.table import Request
 from xueliu.fair import Fair, secret_of_seed
-from xueliu.match import Match, Setup
+from xueliu.journal import Journal
+from xueliu.match import HUMAN, Match, Setup
+from xueliu.session import Session
 
 Chooser = Callable[[Request, Random], Action]
 
@@ -57,3 +60,22 @@ def come_or_go(match: Match, request: Request, random: Random) -> None:
         match.answer(Return(request.seat))
     elif not player.escaped:
         match.answer(Leave(request.seat, final=request.seat != 0 and random.random() < 0.3))
+
+
+def played_journal(folder: Path, hands: int, stop: int) -> Path:
+    """The journal of a match of two hands, so many of which are over."""
+    rules = load_ruleset("xuezhan", [f"play.hands={hands}"])
+    fair = Fair(secret_of_seed("j"))
+    setup = Setup(rules, fair, ("a", "b", "c", "d"), (HUMAN, "random", "random", "random"), hands)
+    session, random = Session.create(setup, folder), Random(2)
+    assert isinstance(session.journal, Journal)
+    path = session.journal.path
+    session.start()
+    while session.match.hand <= stop and not session.match.over:
+        mine = session.pending()
+        if mine is not None:
+            session.answer(eager(mine, random))
+        elif session.play_bot() is None:
+            session.proceed()
+    session.close()
+    return path

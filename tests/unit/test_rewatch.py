@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.matches import come_or_go, eager, match_events
+from tests.unit.matches import come_or_go, eager, match_events, played_journal
 from xueliu.badfile import BadFileError
 from xueliu.branch import branch_from_json, branch_to_json
 from xueliu.engine.events import EndKyoku, Event, Hora, StartHand, StartKyoku, Transfer
@@ -19,8 +19,7 @@ from xueliu.engine.step import requests
 from xueliu.engine.tiles import SEATS
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.history.journals import JournalReading
-from xueliu.journal import Journal
-from xueliu.match import HUMAN, Match, Setup
+from xueliu.match import Match, Setup
 from xueliu.record import RecordWriter, verify
 from xueliu.resuming import header_of, setup_of
 from xueliu.rewatch.listing import headline
@@ -268,25 +267,6 @@ def test_the_code_of_a_match_deals_its_walls(tmp_path: Path) -> None:
         wall = shared.fair.wall(place + 1)
         assert branch_at(viewer).wall == wall
     assert shared.rules.rules_hash == viewer.showing.rules.rules_hash
-
-
-def played_journal(folder: Path, hands: int, stop: int) -> Path:
-    """The journal of a match of two hands, so many of which are over."""
-    rules = load_ruleset("xuezhan", [f"play.hands={hands}"])
-    fair = Fair(secret_of_seed("j"))
-    setup = Setup(rules, fair, ("a", "b", "c", "d"), (HUMAN, "random", "random", "random"), hands)
-    session, random = Session.create(setup, folder), Random(2)
-    assert isinstance(session.journal, Journal)
-    path = session.journal.path
-    session.start()
-    while session.match.hand <= stop and not session.match.over:
-        mine = session.pending()
-        if mine is not None:
-            session.answer(eager(mine, random))
-        elif session.play_bot() is None:
-            session.proceed()
-    session.close()
-    return path
 
 
 def test_of_a_journal_only_hands_that_are_over_are_shown(tmp_path: Path) -> None:

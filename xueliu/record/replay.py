@@ -24,7 +24,7 @@ from xueliu.engine.events import (
 from xueliu.engine.next_hand import next_dealer
 from xueliu.engine.options import NextDealer
 from xueliu.engine.refusal import IllegalAction
-from xueliu.engine.rules import RulesError, RuleSet, ruleset_from_resolved
+from xueliu.engine.rules import RULESET_IDS, RulesError, RuleSet, load_ruleset, ruleset_from_resolved
 from xueliu.engine.state import State
 from xueliu.engine.step import apply, new_hand
 from xueliu.engine.tiles import Seat
@@ -98,8 +98,10 @@ def rules_of(game: Game) -> RuleSet:
         Mismatch: its options can't be used.
     """
     head = head_of(game)
+    shipped = load_ruleset(head.rules_id) if head.rules_id in RULESET_IDS else None
+    words = (None, None) if shipped is None else (shipped.name, shipped.about)
     try:
-        return ruleset_from_resolved(head.rules, head.rules_id)
+        return ruleset_from_resolved(head.rules, head.rules_id, *words)
     except RulesError as error:
         raise Mismatch(game[0].number, "legal", "record.bad_rules", why=str(error)) from None
 
