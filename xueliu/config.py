@@ -99,11 +99,14 @@ def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
 
 
 def unknown(path: Path | None, name: str, names: tuple[str, ...]) -> str:
-    """A sentence about a key that there isn't, with the nearest that there is."""
+    """A sentence about a key that there isn't, with the nearest that there is, if any is near."""
     from difflib import get_close_matches
 
-    near = get_close_matches(name, names, 1, 0.0)[0]
-    return t("play.config.unknown", file=safe(str(path or FILE)), key=safe(name), near=near)
+    file, key = safe(str(path or FILE)), safe(name)
+    near = get_close_matches(name, names, 1, 0.5)
+    if not near:
+        return t("play.config.unknown_far", file=file, key=key)
+    return t("play.config.unknown", file=file, key=key, near=near[0])
 
 
 def typed(name: str, text: str) -> str | bool | int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from xueliu.whole import write_whole
 
@@ -25,12 +26,17 @@ def remember(path: Path, name: str, value: str | int) -> None:
         OSError: the file can't be written.
         ValueError: what stands in it is no TOML.
     """
+    rewrite(path, lambda text: changed(text, name, value))
+
+
+def rewrite(path: Path, change: Callable[[str], str]) -> None:
+    """Put a changed text in the place of the file's; it may not exist yet; raises as `remember`."""
     target = Path(os.path.realpath(path))
     try:
         text = target.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         text = ""
-    written = changed(text, name, value)
+    written = change(text)
     if "\r\n" in text:
         written = written.replace("\r\n", "\n").replace("\n", "\r\n")
     write_whole(target, written.encode())
@@ -55,3 +61,26 @@ def changed(text: str, name: str, value: str | int) -> str:
         return tomlkit.dumps(document)
     head[name] = value
     return tomlkit.dumps(head).rstrip("\n") + "\n\n" + tables
+
+
+def with_keys(text: str, act: str, keys: tuple[str, ...]) -> str:
+    """The text of a settings file in which an act has these keys, or none of its own; raises `ValueError`."""
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    if keys and "keys" not in document:
+        document["keys"] = tomlkit.table()
+    table, name = _holder(document.get("keys"), act)
+    if keys:
+        table[name] = keys[0] if len(keys) == 1 else list(keys)
+    elif table is not None and name in table:
+        del table[name]
+    return tomlkit.dumps(document)
+
+
+def _holder(table: Any, act: str) -> tuple[Any, str]:
+    """The table that has an act, or is to, and its name there: ``tile.3`` may be a table in a table."""
+    first, _, rest = act.partition(".")
+    if rest and isinstance(table, dict) and act not in table and isinstance(table.get(first), dict):
+        return table[first], rest
+    return table, act

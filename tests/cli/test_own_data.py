@@ -14,6 +14,7 @@ from tests.cli.textplay import Script, play
 from tests.unit.history_samples import FILE, Played, contents, played
 from xueliu import daily
 from xueliu.cli.main import run
+from xueliu.config import Settings
 from xueliu.engine.rules import RULESET_IDS
 from xueliu.history.database import opened
 from xueliu.history.upkeep import catch_up
@@ -62,6 +63,105 @@ def test_what_a_setting_cannot_be_is_refused_with_what_it_can(
     assert run(["config", "set", key, value]) == 2
     assert said in capsys.readouterr().err
     assert config_file.read_text("utf-8") == OLD
+
+
+KEYS = (
+    OLD
+    + """
+[keys]
+# as at work
+win = "w"
+tile.3 = ["f", "f11"]  # third
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("act", "value", "old", "new"),
+    [
+        ("win", "z", 'win = "w"', 'win = "z"'),
+        ("win", "w f12", 'win = "w"', 'win = ["w", "f12"]'),
+        ("win", "-", 'win = "w"\n', ""),
+        ("tile.3", "v", '["f", "f11"]', '"v"'),
+        ("pong", "o", "# third\n", '# third\npong = "o"\n'),
+        ("preset", "vi", "# third\n", '# third\npreset = "vi"\n'),
+        ("pong", "-", "", ""),
+    ],
+)
+def test_keys_of_an_act_are_set_or_taken_back_and_the_comments_stay(
+    config_file: Path, act: str, value: str, old: str, new: str
+) -> None:
+    config_file.write_text(KEYS, "utf-8")
+    assert run(["config", "set", f"keys.{act}", value]) == 0
+    assert config_file.read_text("utf-8") == KEYS.replace(old, new)
+
+
+def test_the_first_keys_are_put_below_the_other_settings(config_file: Path) -> None:
+    assert run(["config", "set", "keys.preset", "vi"]) == 0
+    assert config_file.read_text("utf-8") == OLD + '\n[keys]\npreset = "vi"\n'
+
+
+@pytest.mark.parametrize(
+    ("act", "value", "named"),
+    [
+        ("winn", "w", ("keys.win",)),
+        ("pong", "hugo", ("hugo",)),
+        ("pong", "w", ("w", "win", "pong")),
+        ("takeback", "f11", ("f11", "tile.3")),
+        ("left", "home right", ("right",)),
+        ("preset", "emacs", ("vi",)),
+    ],
+)
+def test_keys_that_cannot_be_are_refused_and_what_they_are_in_conflict_with_is_named(
+    config_file: Path, capsys: pytest.CaptureFixture[str], act: str, value: str, named: tuple[str, ...]
+) -> None:
+    """Also where another act would be left without any."""
+    config_file.write_text(KEYS, "utf-8")
+    assert run(["config", "set", f"keys.{act}", value]) == 2
+    err = capsys.readouterr().err.splitlines()[-1]
+    assert all(one in err for one in named), err
+    assert config_file.read_text("utf-8") == KEYS
+
+
+def test_whose_key_it_was_is_said(config_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["config", "set", "keys.win", "f4"]) == 0
+    err = capsys.readouterr().err
+    assert "f4" in err and "ledger" in err
+
+
+def test_what_goes_before_the_file_is_shown(
+    config_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XUELIU_SPEED", "slow")
+    monkeypatch.setenv("XUELIU_LANG", "en")
+    assert run(["config", "show"]) == 0
+    rows = {line.split()[0]: line for line in capsys.readouterr().out.splitlines()}
+    assert rows["speed"].split()[1] == "slow"
+    assert all(one in rows["speed"] for one in ("XUELIU_SPEED", "fast", "--speed"))
+    assert rows["language"].split()[1] == "en" and "--lang" in rows["language"]
+    assert "XUELIU" not in rows["theme"] and "--theme" in rows["theme"] and "--" not in rows["bell"]
+    seen: list[object] = []
+
+    def show(_seated: object, held: Settings, **_more: object) -> int:
+        seen.append(held.speed)
+        return 0
+
+    monkeypatch.setattr("xueliu.cli.play._need_terminal", lambda _text: None)
+    monkeypatch.setattr("xueliu.cli.table.Seated.play_screen", show)
+    assert run(["play"]) == run(["play", "--speed", "instant"]) == 0
+    assert seen == ["slow", "instant"], "as it was shown"
+
+
+def test_an_unknown_key_is_told_with_the_nearest_or_alone(
+    config_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config_file.write_text('spede = "fast"\nzzzz = 1\n[keys]\nwinn = "w"\n', "utf-8")
+    assert run(["config", "show"]) == 0
+    spede, zzzz, winn = sorted(capsys.readouterr().err.splitlines(), key=lambda line: "szw".index(
+        next(word[0] for word in ("spede", "zzzz", "winn") if word in line)
+    ))  # fmt: skip
+    assert "speed" in spede and "keys.win" in winn
+    assert not any(name in zzzz.replace("config show", "") for name in ("speed", "hints", "bots"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script as the editor")

@@ -15,6 +15,8 @@ from xueliu.paths import config_dir
 _CHOSEN: Final = ("speed", "faces", "theme", "hints")
 _SWITCHED: Final = ("clock", "review")
 _FLAGS: Final = (*_CHOSEN, *_SWITCHED)
+VARIABLES: Final = {name: f"XUELIU_{name.upper()}" for name in _FLAGS}
+"""The environment variable of each of these settings."""
 
 
 def screen_options(command: Callable[..., int]) -> Callable[..., int]:
@@ -32,10 +34,10 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
 
     taken: Callable[..., int] = with_settings
     for name in reversed(_SWITCHED):
-        flag, variable = f"--{name}/--no-{name}", f"XUELIU_{name.upper()}"
+        flag, variable = f"--{name}/--no-{name}", VARIABLES[name]
         taken = click.option(flag, default=None, envvar=variable, help=f"play.{name}.help")(taken)
     for name in reversed(_CHOSEN):
-        values, variable = click.Choice(config.CHOICES[name]), f"XUELIU_{name.upper()}"
+        values, variable = click.Choice(config.CHOICES[name]), VARIABLES[name]
         taken = click.option(f"--{name}", type=values, envvar=variable, help=f"play.{name}.help")(taken)
     return taken
 

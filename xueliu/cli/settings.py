@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import fields
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
@@ -16,6 +18,17 @@ from xueliu.folders import settings_file
 from xueliu.oserrors import reason
 
 from .columns import columns
+from .lazy import LANG_VARIABLE
+from .screen_options import VARIABLES
+
+_VARIABLES: Final = {"language": LANG_VARIABLE, **VARIABLES}
+"""The environment variable that goes before a setting in the file."""
+FLAGS: Final = {
+    "language": "--lang",
+    **{name: f"--{name}" for name in VARIABLES},
+    **{name: f"--{name}" for name in ("rules", "bots", "hands")},
+}
+"""The flag that goes before all."""
 
 
 @click.group(help="config.help", no_args_is_help=False, invoke_without_command=True)
@@ -36,16 +49,22 @@ def path() -> None:
 def show() -> None:
     """Print every setting."""
     given = settings.load(Path(settings_file()), _warn)
+    _check_keys(given)
     held = settings.Settings(**given)
-    rows = [
-        [
-            one.name,
-            _shown(getattr(held, one.name)),
-            t(f"config.from.{'file' if one.name in given else 'default'}"),
-        ]
-        for one in fields(held)
-    ]
-    click.echo("\n".join(columns(rows, left=3)))
+    rows = [_row(one.name, getattr(held, one.name), one.name in given) for one in fields(held)]
+    click.echo("\n".join(columns(rows, left=4)))
+
+
+def _row(name: str, value: object, in_file: bool) -> list[str]:
+    """A setting's name, value, where it comes from, and the flag that goes before all."""
+    source = t(f"config.from.{'file' if in_file else 'default'}")
+    flag = t("config.flag", flag=FLAGS[name]) if name in FLAGS else ""
+    variable = _VARIABLES.get(name, "")
+    given = os.environ.get(variable, "")
+    if not given:
+        return [name, _shown(value), source, flag]
+    told = t("config.from.variable", variable=variable, value=_shown(value), source=source)
+    return [name, safe(given), told, flag]
 
 
 @config.command("set", help="config.set.help")
@@ -56,6 +75,9 @@ def set_(key: str, value: str) -> None:
     from xueliu.remember import remember
 
     file = Path(settings_file())
+    if key.startswith("keys."):
+        click.echo(f"{key} = {_set_keys(file, key, value)}")
+        return
     names = tuple(one.name for one in fields(settings.Settings) if one.name != "keys")
     if key not in names:
         raise InputError(settings.unknown(None, key, names))
@@ -81,7 +103,26 @@ def edit() -> None:
     except OSError as error:
         raise UnreadableError(t("config.unwritable", file=safe(str(file)), why=reason(error))) from None
     click.edit(filename=str(file))
-    settings.load(file, _warn)
+    _check_keys(settings.load(file, _warn))
+
+
+def _set_keys(file: Path, key: str, value: str) -> str:
+    """Give an act of the screen other keys; how they are shown."""
+    from .own_keys import set_keys
+
+    try:
+        return set_keys(file, key, value, settings.load(file, _warn).get("keys", ()), _warn)
+    except OSError as error:
+        raise UnreadableError(t("config.unwritable", file=safe(str(file)), why=reason(error))) from None
+
+
+def _check_keys(given: dict[str, Any]) -> None:
+    """Warn of keys as the screen would."""
+    if "keys" in given:
+        from .own_keys import problems_of
+
+        for sentence in problems_of(given["keys"]):
+            _warn(sentence)
 
 
 def _shown(value: object) -> str:
