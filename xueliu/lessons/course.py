@@ -23,8 +23,9 @@ class Course:
 
     @property
     def over(self) -> bool:
-        """Whether every step is done."""
-        return self.place >= len(self.lesson.steps)
+        """Whether every step is done; a last word that is told leaves nothing to be done."""
+        steps = self.lesson.steps
+        return self.place >= len(steps) - (not steps[-1].want)
 
     @property
     def reading(self) -> bool:

@@ -115,7 +115,7 @@ def _number_rows(asked: Drilling, look: Look) -> list[Line]:
         done, here = asked.result is not None, place == asked.place
         lit = number in right if done else here
         text = f"{'★' if done and lit else '×' if done and number in asked.picked else '▸' if lit else ' '}"
-        text += t("tui.fan_short", n=number) + " "
+        text += t("practice.fan", fan=number) + " "
         colour = style(palette.bar, palette.gold, bold=True) if lit else look.text
         row.add(text, colour, f"pick.{place}")
     return [row, Line(look)]

@@ -28,12 +28,15 @@ def facts(session: Session, events: Sequence[Event], before: int) -> dict[str, o
     rules = session.match.setup.rules
     won = next((event for event in reversed(events) if isinstance(event, Hora) and event.actor == ME), None)
     unit = table.unit if table is not None else 0
+    gain = table.scores[ME] - before if table is not None else 0
     paid = [event for event in events if isinstance(event, Transfer) and event.to == ME]
     checks = {"pig": Why.PIG, "not_ready": Why.NOT_READY, "refund": Why.KONG_REFUND}
     return {
         **suit_numbers(session),
         "taken": " ".join(map(tile_text, session.view.own.taken)) if table is not None else "",
-        "gain": table.scores[ME] - before if table is not None else 0,
+        "gain": gain,
+        "each": gain // 3,
+        "bonus": gain // 3 - unit * (won.multiplier if won is not None else 0),
         "unit": unit,
         "feeder": rules.pay.kong_direct[0] * unit,
         "others": rules.pay.kong_direct[1] * unit,

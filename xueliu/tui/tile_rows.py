@@ -116,6 +116,8 @@ def _band(groups: Sequence[Group], look: Look, width: int, large: bool) -> list[
 def _labels(fronts: Sequence[Front], acts: Sequence[str | None], wide: int, look: Look) -> Line:
     line = Line(look)
     for front, act in zip(fronts, acts, strict=True):
+        if not front.label and not act:
+            continue
         line.to(front.x)
         align = "left" if front.label.startswith(" ") else "center"
         line.add(pad(front.label, wide, align), look.gold if front.cursor else look.dim, act)

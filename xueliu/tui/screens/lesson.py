@@ -24,7 +24,9 @@ from xueliu.tui.widgets.rows import Rows
 from .parts import table_parts
 from .table import TableScreen
 
-CLOSED: Final = ("auto", "pause", "past", "hints", "no_pongs", "exchange", "settings", "advice")
+CLOSED: Final = (
+    "auto", "pause", "past", "hints", "no_pongs", "exchange", "settings", "advice", "leave", "review",
+)  # fmt: skip
 """What a match has and a lesson doesn't."""
 DIRECT: Final = ("pong", "kong", "win", "ledger")
 """What a step may ask for that a single key does."""
@@ -116,7 +118,7 @@ class LessonScreen(TableScreen):
         self._gate()
         self.redraw()
 
-    def _leave(self, outcome: str) -> None:
+    def _end(self, outcome: str) -> None:
         self.outcome = outcome
         self.game.leave()
 
@@ -125,19 +127,19 @@ class LessonScreen(TableScreen):
         claim = self.asking is not None and any(button.act == "pass" for button in self.asking.buttons())
         course = self.course
         if act in ("escape", "quit"):
-            self._leave("")
+            self._end("")
         elif act == "pass" and not claim:
-            self._leave("next")
+            self._end("next")
         elif (
             act == "space"
             and not claim
             and not self.swapping
             and (self.asking is not None or course.reading or course.over)
         ):
-            self._leave("again")
+            self._end("again")
         elif course.over:
             if act == "enter":
-                self._leave("next")
+                self._end("next")
         elif course.reading and act not in ("takeback", "help", *TRAYS):
             if act == "enter":
                 self._on()
