@@ -25,8 +25,20 @@ KEYS: Final = (
     ("?", "help", "help"), ("q", "quit", "leave"),
 )  # fmt: skip
 """Key, act and ``replay.key`` word."""
-LEAST: Final = ("faster", "yes", "exchange", "page_down", "win", "auto")
-"""What is left out first where room is short; the help names every key."""
+FIRST: Final = (
+    "right",
+    "down",
+    "suit_s",
+    "auto",
+    "advice",
+    "pong",
+    "help",
+    "quit",
+    "space",
+    "win",
+    "page_down",
+)
+"""What there must be room for; then come the others, then the books; the help names every key."""
 
 LEAST_WORDS: Final = 12
 """In fewer cells nothing of what happened could be understood."""
@@ -110,16 +122,16 @@ class ReplayKeys(Rows[Scene]):
     def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
         """One row; where there is room the books too, where it is short what matters least is left out."""
         pieces = {act: key_piece(look, key, act, word) for key, act, word in KEYS}
-        for act in LEAST:
-            if sum(part.width + 1 for part in pieces.values()) > size.width:
-                pieces.pop(act, None)
-        for book in TRAYS:
-            part = piece(look, BOOKS[book].key, book, book)
-            if sum(one.width + 1 for one in (*pieces.values(), part)) <= size.width:
-                pieces[book] = part
+        pieces |= {book: piece(look, BOOKS[book].key, book, book) for book in TRAYS}
+        room, kept = size.width, set[str]()
+        for act in dict.fromkeys((*FIRST, *pieces)):
+            if pieces[act].width + 1 <= room:
+                room -= pieces[act].width + 1
+                kept.add(act)
         line = Line(look)
-        for part in pieces.values():
-            line.add(" ").join(part)
+        for act, part in pieces.items():
+            if act in kept:
+                line.add(" ").join(part)
         return [line]
 
 
