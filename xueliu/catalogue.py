@@ -39,10 +39,9 @@ def _fill(template: str, values: Mapping[str, object]) -> str:
     """
     if "{" not in template:
         return template
-    if "|" in template:
-        template = _COUNTED.sub(lambda found: _counted(found, values), template)
+    counted = template if "|" not in template else _COUNTED.sub(lambda one: _counted(one, values), template)
     try:
-        return template.format_map(values)
+        return counted.format_map(values)
     except (LookupError, ValueError):
         return template
 
@@ -51,7 +50,7 @@ def _counted(found: re.Match[str], values: Mapping[str, object]) -> str:
     """The word that goes with a number."""
     if found[1] not in values:
         return found[0]
-    return found[2] if str(values[found[1]]) == "1" else found[3]
+    return found[2] if str(values[found[1]]).lstrip("+-") == "1" else found[3]
 
 
 def t(message_id: str, /, **placeholders: object) -> str:
