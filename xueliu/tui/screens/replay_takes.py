@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from xueliu.match import Setup
 from xueliu.oserrors import reason
 from xueliu.rewatch.viewer import Viewer
 from xueliu.sharing import CodeError
 from xueliu.text import pad, safe, t, wrap
+from xueliu.tui.keys import BY_ID
 from xueliu.tui.line import Line
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_rows import settlement
@@ -17,6 +19,16 @@ from xueliu.tui.widgets.scroll import Page
 from .base import GameScreen
 from .code import CodeScreen
 from .paged import PagedScreen
+
+KEYS: Final = (
+    ("step", ("left", "right")), ("decision", ("up", "down")), ("win", ("win", "tab")), ("ends", ("home", "end")),
+    ("hand", ("page_up", "page_down")), ("play", ("space", "pause")), ("speed", ("tile.10", "tile.11")),
+    ("turn", ("suit_s", "tile.0", "tile.1", "tile.2", "tile.3")), ("open", ("auto",)),
+    ("books", ("ting", "count", "ledger", "log")), ("scroll", ("tile.12", "tile.13")), ("advice", ("advice",)),
+    ("on", ("pong",)), ("export", ("exchange",)), ("code", ("yes",)), ("other", ("settings", "help")),
+    ("leave", ("quit", "escape")),
+)  # fmt: skip
+"""What each key does, as the help tells it: ``replay.keys`` word and acts."""
 
 
 class Takes(GameScreen[Setup | None]):
@@ -100,10 +112,10 @@ class ReplayHelp(PagedScreen[None]):
         """A row a key, then the mouse."""
         look = self.game.look
         rows = [Line(look).add(" " + t("replay.keys"), look.gold), Line(look)]
-        for line in t("replay.keys.rows").split("\n"):
-            key, _, text = line.partition("|")
-            first, *rest = wrap(text, max(20, min(width, 100) - 20)) or [""]
-            rows.append(Line(look).add(" " + pad(key, 17), look.gold).add(first))
+        for name, acts in KEYS:
+            keys = " ".join(look.key(act, BY_ID[act].shown) for act in acts)
+            first, *rest = wrap(t(f"replay.keys.{name}"), max(20, min(width, 100) - 20)) or [""]
+            rows.append(Line(look).add(" " + pad(keys, 17), look.gold).add(first))
             rows += [Line(look).to(18).add(more) for more in rest]
         foot = Line(look).add(" [Esc]", look.gold, "escape").add(t("tui.help.back"), look.text, "escape")
         return Page(tuple(rows), (foot,))
