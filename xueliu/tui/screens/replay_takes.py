@@ -21,12 +21,12 @@ from .code import CodeScreen
 from .paged import PagedScreen
 
 KEYS: Final = (
-    ("step", ("left", "right")), ("decision", ("up", "down")), ("win", ("win", "tab")), ("ends", ("home", "end")),
-    ("hand", ("page_up", "page_down")), ("play", ("space", "pause")), ("speed", ("tile.10", "tile.11")),
-    ("turn", ("suit_s", "tile.0", "tile.1", "tile.2", "tile.3")), ("open", ("auto",)),
-    ("books", ("ting", "count", "ledger", "log")), ("scroll", ("tile.12", "tile.13")), ("advice", ("advice",)),
-    ("on", ("pong",)), ("export", ("exchange",)), ("code", ("yes",)), ("other", ("settings", "help")),
-    ("leave", ("quit", "escape")),
+    ("step", ("left", "right")), ("decision", ("up", "down")), ("win", ("win", "tab")),
+    ("ends", ("home", "end")), ("hand", ("page_up", "page_down")), ("play", ("space", "pause")),
+    ("speed", ("tile.10", "tile.11")), ("turn", ("suit_s", "tile.0", "tile.1", "tile.2", "tile.3")),
+    ("open", ("auto",)), ("books", ("ting", "count", "ledger", "log")), ("scroll", ("tile.12", "tile.13")),
+    ("advice", ("advice",)), ("on", ("pong",)), ("export", ("exchange",)), ("code", ("yes",)),
+    ("other", ("settings", "help")), ("leave", ("quit", "escape")),
 )  # fmt: skip
 """What each key does, as the help tells it: ``replay.keys`` word and acts."""
 
