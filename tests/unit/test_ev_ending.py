@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table_builder import Game, dealt
+from tests.table_builder import Game, dealt, words
 from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.ending import Ending
+from xueliu.ai.ev.turn import turn_values
 from xueliu.ai.ev.weights import Weights
 from xueliu.engine.events import Why
 from xueliu.engine.hand import Meld, MeldKind
@@ -97,3 +98,16 @@ def test_kong_money_held_or_thought_of_goes_back(refund: str, back: int) -> None
 def test_own_kong_fan_makes_the_end_dearer_where_it_counts_for_the_winner(out: str, dearer: bool) -> None:
     known = ending(three_winners(SHORT, f"pay.kong_fan_out={out}", base="xueliu-kongfan"))
     assert (known.costs((KONG,))[0] > known.costs(())[0]) is dearer
+
+
+LAST_TURN = "1111m23m456789s5s"
+"""With a 5s to win on, unless the four 1m become a kong."""
+
+
+@pytest.mark.parametrize(("refund", "act"), [("true", "8m"), ("false", "gang1m")])
+def test_at_the_last_turn_a_kong_is_worth_its_money_only_where_it_is_kept(refund: str, act: str) -> None:
+    sets = ("end.kong_refund=" + refund, "pay.kong_concealed=4", "claims.must_win_last=0")
+    game = dealt([LAST_TURN + "9p"], end="8m7p7p7p", rules=("xueliu", *sets)).play("0:9p")
+    game.until(3).until_turn(0)
+    values = turn_values(game.asked[0], BOLD)
+    assert words(max(values, key=lambda pair: pair[1])[0]) == act

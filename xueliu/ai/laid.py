@@ -6,7 +6,7 @@ from typing import Final
 
 from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong, Pong
 from xueliu.engine.hand import Meld, MeldKind
-from xueliu.engine.legal_kong import after_kong
+from xueliu.engine.legal_kong import added_late, after_kong
 from xueliu.engine.table import View
 from xueliu.engine.tiles import with_tile
 
@@ -25,7 +25,8 @@ def laid(view: View, action: Kong | Pong) -> Laid:
     """The concealed counts and the melds of the seat after a legal kong or pong."""
     if isinstance(action, Pong):
         return _after_pong(view, action)
-    return after_kong(view.own, view.me, action.tile, Meld(_KINDS[type(action)], action.tile))
+    late = isinstance(action, AddedKong) and added_late(view.own, action.tile)
+    return after_kong(view.own, view.me, action.tile, Meld(_KINDS[type(action)], action.tile, late=late))
 
 
 def _after_pong(view: View, action: Pong) -> Laid:

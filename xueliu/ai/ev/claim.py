@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from xueliu.engine.actions import Action, DirectKong, Pong, Win
+from xueliu.engine.options import PassWin
 from xueliu.engine.table import Offer, Request, View
 from xueliu.engine.tiles import distance, with_tile
-from xueliu.price import kong_price, win_price
+from xueliu.price import win_price
 
 from ..anchor import legal_after
 from ..laid import laid
 from .chances import Chances
-from .hands import Case, Hands
+from .hands import Case, Hands, after_win, with_doubt
+from .kongs import kong_value
 from .weights import Weights
 
 
@@ -28,25 +30,32 @@ def claim_values(request: Request, weights: Weights) -> list[tuple[Action, float
     hands = Hands(chances, weights, chances.wall / chances.players + 2)
     found: list[tuple[Action, float]] = []
     for action in request.options:
-        if isinstance(action, Win) and (hands.single or view.me.locked or not weights.may_pass):
+        if isinstance(action, Win) and (view.me.locked or not weights.may_pass):
             return [(action, win_price(view) / view.table.unit)]
-        found.append((action, _value(view, action, chances, hands, offer)))
-    return found
+        if isinstance(action, Win):
+            case = view.own.counts, view.me.melds
+            after = after_win(chances, weights, case, chances.wall / chances.players)
+            found.append((action, win_price(view) / view.table.unit + after))
+            continue
+        found.append((action, _value(request, action, chances, hands, offer)))
+    return with_doubt(weights, found) if isinstance(request.options[0], Win) else found
 
 
-def _value(view: View, action: Action, chances: Chances, hands: Hands, offer: Offer) -> float:
-    own, me, unit = view.own, view.me, view.table.unit
+def _value(request: Request, action: Action, chances: Chances, hands: Hands, offer: Offer) -> float:
+    view = request.view
+    own, me = view.own, view.me
     wall, players = chances.wall, chances.players
     match action:
-        case Win():
-            return win_price(view) / unit + hands.value((own.counts, me.melds), wall / players)
         case DirectKong():
-            return kong_price(view, action) / unit + hands.value(laid(view, action), 1 + (wall - 1) / players)
+            return kong_value(chances, hands, action)
         case Pong():
             return max(hands.values(after_pong(view, action), wall / players), default=float("-inf"))
         case _:
             wait = min(distance(offer.source, view.seat), players)
-            return hands.value((own.counts, me.melds), (wall + players - wait) / players)
+            turns = (wall + players - wait) / players
+            if isinstance(request.options[0], Win) and view.table.rules.claims.pass_win is not PassWin.FREE:
+                turns = max(0.0, turns - (wait - 1) / players)
+            return hands.value((own.counts, me.melds), turns)
 
 
 def after_pong(view: View, action: Pong) -> list[Case]:

@@ -34,6 +34,9 @@ WINS: Final = 0.14
 LEAVES: Final = 0.07
 """How fast they leave where winners do, if the wall is to run out in the end."""
 
+PAID: Final = (0.15, 0.1, 0.035)
+"""How often, a turn, a player is paid for a win by one other: having won, not yet, where winners leave."""
+
 
 class Opponent(NamedTuple):
     """What the end is expected to find of one of the others."""
@@ -48,6 +51,8 @@ class Opponent(NamedTuple):
     """What a ready hand's best win usually multiplies the stake by."""
     factor: int
     """2 for each of the two who floats."""
+    pays: float
+    """How often he is still paid for a win."""
 
 
 class Ending:
@@ -71,13 +76,14 @@ class Ending:
         factor = float_factor(table, self._chances.view.seat, player.seat)
         if player.wins or belief is None:
             top = max((win.multiplier for win in player.wins), default=0)
-            return Opponent(1.0, float(not player.out), 0.0, top + self._by_draw(player), factor)
+            pays = 0.0 if player.out else PAID[0] * turns
+            return Opponent(1.0, float(not player.out), 0.0, top + self._by_draw(player), factor, pays)
         late = 1.0 - (1.0 - belief.ready) * exp(-GETS_READY * turns)
         best = belief.worth + self._by_draw(player)
         if self._rules.play.mode is Mode.XUEZHAN:
             here = max(1.0 / len(self._chances.others), exp(-LEAVES * turns))
-            return Opponent(late, here, here, best, factor)
-        return Opponent(late, 1.0, exp(-WINS * turns), best, factor)
+            return Opponent(late, here, here, best, factor, PAID[2] * turns)
+        return Opponent(late, 1.0, exp(-WINS * turns), best, factor, PAID[1] * turns)
 
     def _by_draw(self, player: PlayerDraft) -> float:
         """How much a best win is dearer for being counted as drawn."""
@@ -107,6 +113,20 @@ class Ending:
             price += self._held + self._further(melds)
         return min(price, self._have)
 
+    def own_fan(self, kind: MeldKind) -> int:
+        """The fan that a kong of a kind is by itself, 0 unless kongs are fan."""
+        if self._rules.pay.kongs is not Kongs.FAN:
+            return 0
+        name = "concealed_kong" if kind is MeldKind.CONCEALED else "exposed_kong"
+        return self._rules.fan.extra.get(name, 0)
+
+    def out(self, melds: tuple[Meld, ...], more: int = 0) -> float:
+        """What the kong fan of these melds, and more, adds to what others' wins to come will cost 杠出."""
+        kongs = self._kong_fan(melds)
+        if not kongs + more or not self._rules.pay.kong_fan_out:
+            return 0.0
+        return sum(one.pays * (self._best(one, kongs + more) - self._best(one, 0)) for one in self.opponents)
+
     def _kong_fan(self, melds: tuple[Meld, ...]) -> int:
         pay = self._rules.pay
         return kong_fan(self._rules, melds) if pay.kongs is Kongs.FAN and pay.kong_fan_out else 0
@@ -132,9 +152,7 @@ class Ending:
     def _further(self, melds: tuple[Meld, ...]) -> float:
         """What kongs that are only thought of would have been paid."""
         known = [meld for meld in self._me.melds if meld.is_kong]
-        return sum(
-            kong_money(self._chances, meld) for meld in melds if meld.is_kong and meld not in known
-        )
+        return sum(kong_money(self._chances, meld) for meld in melds if meld.is_kong and meld not in known)
 
     def ready(self, win: float) -> float:
         """What the others who aren't ready pay a hand whose best win is so dear."""

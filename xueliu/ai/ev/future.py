@@ -74,7 +74,7 @@ class Future:
         """The values of a ready hand by its chance to win and its gain, each a turn."""
         x = self._paid * self.payoff.dues(gain / chance) if chance else 0.0
         if not self._single:
-            found = [gain * t + x for t in range(self.turns + 1)]
+            found = [self.payoff.saved(gain * t) + x for t in range(self.turns + 1)]
             return self._hastened(found, chance) if self._cost else found
         values, keep = [x], max(0.0, 1.0 - chance) * self._stay
         gain -= self._cost

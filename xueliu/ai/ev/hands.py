@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final
 
+from xueliu.engine.actions import Action, Win
 from xueliu.engine.hand import Meld
 from xueliu.engine.lacking import OTHER_SUITS, natural_numbers
 from xueliu.engine.melds import meld_facts
+from xueliu.engine.options import LaterFan, Mode
 from xueliu.engine.ready import void_of
-from xueliu.engine.tiles import SUITS
+from xueliu.engine.tiles import SUITS, Seat
+from xueliu.engine.worth import win_score
 
 from .chances import Chances
 from .ending import Ending
@@ -28,6 +32,8 @@ Case = tuple[tuple[int, ...], tuple[Meld, ...]]
 Row = tuple[tuple[int, int, int], int, list[int]]
 """The numbers of a hand's suits, its wild tiles, and by way how many tiles it lacks."""
 
+_SHIFTS: Final = 0.3
+"""How often the order of draws shifts, a turn."""
 DEEPEST_IF_FAR: Final = 2
 """A hand that can't be worked out to the end isn't worth a third draw."""
 DEEPEST_IF_OPEN: Final = 2
@@ -37,18 +43,23 @@ DEEPEST_IF_OPEN: Final = 2
 class Hands:
     """The hands that one decision may lead to."""
 
-    def __init__(self, chances: Chances, weights: Weights, turns: float) -> None:
+    def __init__(self, chances: Chances, weights: Weights, turns: float, won: str | None = None) -> None:
+        """After a first win with the base pattern ``won``, if one is given, the hand can't change."""
         self._table = chances.table
+        me = chances.view.me
+        self._locked = won is not None or me.locked
+        first = chances.table.rules.locked.later_fan is LaterFan.FIRST_PATTERN
+        self._fixed = (won or me.base) if first and self._locked else None
         self._void = void_of(chances.table, chances.view.me)
         is_open = chances.table.wild is not None or self._void is None
         self._depth = min(weights.depth, DEEPEST_IF_OPEN) if is_open else weights.depth
-        self._weights = weights
+        self.weights = weights
         payoff = Payoff(chances)
         self.single = payoff.single
         self._chances, self._payoff, self._turns = chances, payoff, turns
         self._ending = Ending(chances)
         self._futures: dict[float, Future] = {}
-        self._kongs = KongHopes(chances, weights)
+        self._kongs = KongHopes(chances, weights, self._ending, self._locked)
         self._pigs = PigFear(chances, self._ending, weights.stay if payoff.single else 1.0)
         self._ways: dict[tuple[tuple[Meld, ...], int], list[Search]] = {}
 
@@ -79,7 +90,7 @@ class Hands:
         found = self._futures.get(price)
         if found is None:
             found = self._futures[price] = Future(
-                self._chances, self._payoff, self._ending, self._weights, self._turns, price
+                self._chances, self._payoff, self._ending, self.weights, self._turns, price
             )
         return found
 
@@ -105,12 +116,14 @@ class Hands:
         future = self._future(melds)
         floor = future.nothing
         fear = self._pigs.cost(counts, melds, turns)
-        found = [value for value, _, _ in self._by_way(case, row, turns, nearest)]
+        fear += self._ending.out(melds)
+        found = self._by_way(case, row, turns, nearest)
         if not found:
             return future.never[int(turns)] - fear
-        best = max(found)
-        rest = sum(value - floor for value in found if value > floor) - max(0.0, best - floor)
-        return best + self._weights.mix * rest + self._kongs.worth(counts, melds, turns, best - floor) - fear
+        best, search, _ = max(found, key=lambda one: one[0])
+        rest = sum(value - floor for value, _, _ in found if value > floor) - max(0.0, best - floor)
+        mix = 0.0 if self._locked else self.weights.mix
+        return best + mix * rest + self._kongs.worth(counts, melds, turns, best - floor, search.fan) - fear
 
     def _by_way(
         self, case: Case, row: Row, turns: float, nearest: dict[tuple[int, int], int]
@@ -124,6 +137,8 @@ class Hands:
         least = min(aways, default=99)
         for i, search in enumerate(self._searches(melds, wilds)):
             way, away = search.way, aways[i]
+            if away > 1 and self._locked:
+                continue
             if away > nearest[len(melds) * 8 + wilds, i] or away > least + _REACH[way.shape, way.pure]:
                 continue
             a, b = numbers[way.one], 0 if way.pure else numbers[way.other]
@@ -132,12 +147,25 @@ class Hands:
             if away > depth + 1:
                 depth = min(depth, DEEPEST_IF_FAR)
             values = search.values(a, b, max(1, away), spare, depth)
-            value = values[whole] + part * (values[whole + 1] - values[whole])
+            share = part if away <= 1 else part * moved(whole)
+            value = values[whole] + share * (values[whole + 1] - values[whole])
             found.append((floor + (value - floor) * self._weight(way), search, away))
         return found
 
+    def by_kong_draw(self, case: Case, more: int, feeder: Seat | None) -> float:
+        """What it adds that the next draw replaces a kong 杠上花: so many fan, or one payer alone."""
+        numbers, wilds, aways = self._row(case)
+        drawn, payoff, found = self._chances.drawn, self._payoff, 0.0
+        for search, away in zip(self._searches(case[1], wilds), aways, strict=True):
+            if away > 1:
+                continue
+            waits = search.waits(numbers[search.way.one], 0 if search.way.pure else numbers[search.way.other])
+            gains = [drawn[kind] * (payoff.drawn(n, more, feeder) - payoff.drawn(n)) for kind, n in waits]
+            found = max(found, sum(gains), key=abs)
+        return found
+
     def _weight(self, way: Way) -> float:
-        weights = self._weights
+        weights = self.weights
         shape = {Shape.SETS: 1.0, Shape.TRIPLETS: weights.triplets, Shape.PAIRS: weights.pairs}[way.shape]
         return shape * (weights.pure if way.pure else 1.0)
 
@@ -145,7 +173,7 @@ class Hands:
         key = melds, wilds
         found = self._ways.get(key)
         if found is None:
-            totals, future = fan_totals(self._table.rules, melds), self._future(melds)
+            totals, future = fan_totals(self._table.rules, melds, self._fixed), self._future(melds)
             ways = self._possible(melds, wilds)
             found = self._ways[key] = [future.search(way, totals) for way in ways]
         return found
@@ -155,16 +183,40 @@ class Hands:
         facts, void = meld_facts(melds), self._void
         number = len(melds)
         shapes: list[type[Way]] = [Sets]
-        if self._weights.routes:
+        if self.weights.routes:
             shapes.append(Triplets)
             if not melds and self._table.rules.fan.seven_pairs:
                 shapes.append(Pairs)
         voids = [suit for suit in facts.voids if void in (None, suit)]
         ways = [shape(*OTHER_SUITS[suit], number, False, wilds) for suit in voids for shape in shapes]
-        if not self._weights.routes or len(facts.suits) > 1:
+        if not self.weights.routes or len(facts.suits) > 1:
             return ways
         pure = [suit for suit in SUITS if suit != void and facts.suits <= {suit}]
         return ways + [shape(suit, (suit + 1) % 3, number, True, wilds) for suit in pure for shape in shapes]
+
+
+def moved(turns: int) -> float:
+    """How likely calls and wins have shifted who draws when, by the own draws that are sure until then.
+
+    Until they do, a part of a turn is no draw: with three tiles left it is the others who take them.
+    """
+    return 1.0 - exp(-_SHIFTS * (turns + 0.5))
+
+
+def after_win(chances: Chances, weights: Weights, case: Case, turns: float) -> float:
+    """What a hand still brings once the win open to it is made: nothing where winners leave."""
+    if chances.table.rules.play.mode is Mode.XUEZHAN:
+        return 0.0
+    won = win_score(chances.view).base
+    return Hands(chances, weights, turns + 1, won).value(case, turns)
+
+
+def with_doubt(weights: Weights, found: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
+    """The values of answers where a first win is open, with those that let it go counted lower."""
+    doubted = [
+        value if isinstance(action, Win) else min(value, value * weights.patience) for action, value in found
+    ]
+    return [(action, value) for (action, _), value in zip(found, doubted, strict=True)]
 
 
 _REACH = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from xueliu.engine.dues import float_factor
 from xueliu.engine.fans import kong_fan, multiplier_of
 from xueliu.engine.options import Bankruptcy, BonusFrom, Kongs, Mode, SelfDrawBonus
-from xueliu.engine.tiles import KINDS
+from xueliu.engine.tiles import KINDS, Seat
 
 from .chances import Chances
 from .fan_totals import TOTALS
@@ -17,7 +19,7 @@ class Payoff:
     def __init__(self, chances: Chances) -> None:
         table, seat = chances.table, chances.view.seat
         self._rules = rules = table.rules
-        self._throws = chances.throws
+        self._throws, self._others = chances.throws, chances.others
         self._hits = tuple(1 + thrown for thrown in chances.thrown)
         self.single = rules.play.mode is Mode.XUEZHAN
         """Whether a winner leaves."""
@@ -31,6 +33,8 @@ class Payoff:
             )
             for other in chances.others
         ]
+        self.limit = sum(have for _, _, have in self._payers)
+        """What all of them together have."""
         self._bonus = 0
         if rules.pay.self_draw_bonus is SelfDrawBonus.STAKE:
             everyone = rules.pay.self_draw_bonus_from is BonusFrom.ALL
@@ -58,6 +62,19 @@ class Payoff:
             )
             found = self._known[key] = value, self._hits[kind]
         return found
+
+    def saved(self, value: float) -> float:
+        """What is left of an income of many wins once payers run out of stakes."""
+        if self.limit == float("inf") or value <= 0:
+            return value
+        return self.limit * (1.0 - exp(-value / self.limit)) if self.limit else 0.0
+
+    def drawn(self, number: int, more: int = 0, feeder: Seat | None = None) -> float:
+        """What a self-drawn win brings with so many fan more, from one payer alone if one is given."""
+        dues = self._dues(TOTALS[number][0] + more)
+        if feeder is None:
+            return self._bonus + sum(dues)
+        return dues[self._others.index(feeder)] if feeder in self._others else 0.0
 
     def dues(self, win: float) -> float:
         """What one opponent pays for a win that usually brings so much, drawn or thrown."""

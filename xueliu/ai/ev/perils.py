@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from xueliu.engine.dues import float_factor
+from xueliu.engine.options import Bankruptcy
 from xueliu.engine.tiles import KINDS, Tile
 
 from ..beliefs import Belief
@@ -10,7 +11,7 @@ from .chances import Chances
 
 
 class Perils:
-    """What each kind may cost its discarder, in stakes."""
+    """What each kind may cost its discarder, in stakes; no more than he has where nobody goes below zero."""
 
     def __init__(self, chances: Chances) -> None:
         self._view = chances.view
@@ -19,6 +20,11 @@ class Perils:
         """The part that locked hands have shown: they have won on the kind."""
         for belief in chances.beliefs:
             self._add(belief)
+        table = chances.table
+        if table.rules.pay.bankruptcy is Bankruptcy.ZERO:
+            have = table.scores[chances.view.seat] / table.unit
+            self.costs = [min(cost, have) for cost in self.costs]
+            self.certain = [min(cost, have) for cost in self.certain]
 
     def _add(self, belief: Belief) -> None:
         """What one opponent may cost; a kind he has won on costs what he won."""

@@ -29,14 +29,17 @@ class PigFear:
         self._ending, self._stay, self._won = ending, stay, bool(chances.view.me.wins)
 
     def cost(self, counts: Sequence[int], melds: tuple[Meld, ...], turns: float) -> float:
-        """What it is expected to cost a hand with so many own draws to come (stakes)."""
+        """What it is expected to cost a hand with so many own draws to come (stakes).
+
+        All that a pig pays: what the hand might have been without the suit it is stuck with is lost as well.
+        """
         if self._won:
             return 0.0
         suits = meld_facts(melds).voids if self._void is None else (self._void,)
         held = [(suit, self._held(counts, suit)) for suit in suits]
         risk = min((self._risk(suit, n, turns * _OWN) for suit, n in held), default=1.0)
         lasts: float = self._stay**turns
-        return self._ending.costs(melds)[1] * risk * lasts
+        return sum(self._ending.costs(melds)) * risk * lasts
 
     def _risk(self, suit: int, held: int, turns: float) -> float:
         whole, part, chance = int(turns), turns % 1, self._chances[suit]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING
 
+from .fan_totals import TOTALS
 from .suits import ONE, RANKS, paired
 
 if TYPE_CHECKING:
-    from .fan_totals import FanTotals
+    from .fan_totals import FanTotals, Waits
     from .future import Future
     from .ways import Way
 
@@ -67,6 +69,11 @@ class Search:
         number = self._future.typical_fan(self.way, self._totals)
         value, hits = self._future.payoff.worth(number, 9 * self.way.one + 2)
         return chance + self._wild, value / hits
+
+    @cached_property
+    def fan(self) -> int:
+        """What its wins on discards usually count (fan)."""
+        return TOTALS[self._future.typical_fan(self.way, self._totals)][1]
 
     def _ahead(self, a: int, b: int, away: int, spare: int, depth: int) -> Values:
         draws = self._draws(a, b, away)
@@ -165,11 +172,20 @@ class Search:
             found = self._near[key] = self._ready(a, b) if away == 1 else self._far(a, b, away)
         return found
 
+    def waits(self, a: int, b: int) -> Waits:
+        """The waits of a ready hand, each with the number of its fan totals."""
+        return self._totals.waits(self.way, a, b)
+
     def _ready(self, a: int, b: int) -> Leaf:
+        """Of all that a first win may fix the waits as, what is worth most."""
+        groups = self._totals.groups(self.way, a, b)
+        return self._waiting(groups[0]) if len(groups) == 1 else max(map(self._waiting, groups or ((),)))
+
+    def _waiting(self, waits: Waits) -> Leaf:
         future = self._future
         drawn, worth = future.chances.drawn, future.payoff.worth
         gain = chance = best = 0.0
-        for kind, totals in self._totals.waits(self.way, a, b):
+        for kind, totals in waits:
             p = drawn[kind]
             if p:
                 value, hits = worth(totals, kind)

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
 from xueliu.engine.aside import default_aside
-from xueliu.engine.table import Request
+from xueliu.engine.fans import score
+from xueliu.engine.hand import Hand
+from xueliu.engine.legal_turn import naturalised
+from xueliu.engine.situation import NoWin
+from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import KINDS, with_tile
-from xueliu.price import kong_price, win_price
+from xueliu.engine.worth import win_case
+from xueliu.price import win_price
 
-from ..laid import laid
+from ..anchor import legal_after
 from .chances import Chances
-from .hands import Hands
+from .hands import Case, Hands, after_win, with_doubt
+from .kongs import kong_value
 from .perils import Perils
 from .weights import Weights
 
@@ -25,9 +32,6 @@ def choose_turn(request: Request, weights: Weights) -> Action:
     view, options = request.view, request.options
     if isinstance(options[0], Win) and options[0].aside is not None:
         return Win(view.seat, default_aside(view))
-    exchange = next((action for action in options if isinstance(action, SwapWild)), None)
-    if exchange is not None and not isinstance(options[0], Win):
-        return exchange
     valued = turn_values(request, weights)
     return max(valued, key=lambda pair: pair[1])[0]
 
@@ -40,11 +44,13 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
     hands = Hands(chances, weights, turns + 1)
     melds, own = view.me.melds, view.own
     found: list[tuple[Action, float]] = []
+    now = 0.0
     if isinstance(options[0], Win):
         now = win_price(view) / view.table.unit
-        if hands.single or view.me.locked or not weights.may_pass or own.drawn is None:
+        if view.me.locked or not weights.may_pass or own.drawn is None:
             return [(options[0], now)]
-        found.append((options[0], now + hands.value((with_tile(own.counts, own.drawn, -1), melds), turns)))
+        case = with_tile(own.counts, own.drawn, -1), melds
+        found.append((options[0], now + after_win(chances, weights, case, turns)))
     throws = thrown_kinds(request)
     cases = [(with_tile(own.counts, throw.tile, -1), melds) for throw in throws]
     costs = _costs(chances, weights)
@@ -52,10 +58,42 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
         found.append((throw, value - costs[throw.tile]))
     for action in options:
         if isinstance(action, ConcealedKong | AddedKong):
-            further = 1 + (chances.wall - 1) / chances.players
-            money = kong_price(view, action) / view.table.unit
-            found.append((action, money + hands.value(laid(view, action), further)))
-    return found
+            found.append((action, kong_value(chances, hands, action)))
+        elif isinstance(action, SwapWild):
+            after = after_exchange(view, action)
+            replies = zip(after, hands.values(list(after.values()), turns), strict=True)
+            value = max((value - costs[kind] for kind, value in replies), default=float("-inf"))
+            won = now * dearer(view, action) if isinstance(options[0], Win) else value
+            found.append((action, max(value, won)))
+    return with_doubt(weights, found) if isinstance(options[0], Win) else found
+
+
+def after_exchange(view: View, action: SwapWild) -> dict[int, Case]:
+    """The hands that taking a wild back and a discard lead to, by the kind discarded."""
+    wild = view.table.wild
+    if wild is None:
+        raise AssertionError("there is no wild tile")
+    counts = with_tile(with_tile(view.own.counts, action.tile, -1), wild)
+    melds, allowed = naturalised(view.me.melds, action.tile), legal_after(view, counts)
+    kinds = [kind for kind in range(KINDS) if counts[kind] and allowed >> kind & 1 and kind != wild]
+    return {kind: (with_tile(counts, kind, -1), melds) for kind in kinds}
+
+
+def dearer(view: View, action: SwapWild) -> float:
+    """By how much the win open to the seat is worth more once a wild has been taken back."""
+    hand, situation = win_case(view)
+    wild, rules = view.table.wild, view.table.rules
+    if wild is None:
+        raise AssertionError("there is no wild tile")
+    last = wild if action.tile == situation.tile else situation.tile
+    counts = with_tile(with_tile(hand.concealed, action.tile, -1), wild)
+    after = score(
+        Hand(counts, naturalised(hand.melds, action.tile), last), rules, replace(situation, tile=last)
+    )
+    before = score(hand, rules, situation)
+    if isinstance(after, NoWin) or isinstance(before, NoWin):
+        return 0.0
+    return after.multiplier / max(1, before.multiplier)
 
 
 def _costs(chances: Chances, weights: Weights) -> Sequence[float]:

@@ -49,3 +49,5 @@ class Weights:
     """The chance, a turn, that the hand goes on where it ends with the third winner."""
     may_pass: bool = True
     """Whether it may let a first win go."""
+    patience: float = 0.65
+    """How much of what going on without a win that is open seems to bring counts; such hopes are too high."""
