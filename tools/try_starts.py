@@ -17,7 +17,7 @@ from xueliu.ai.anchor import Anchor
 from xueliu.ai.ev.bot import EvBot
 from xueliu.ai.ev.levels import EV_LEVELS
 from xueliu.ai.ev.starting import start_values
-from xueliu.arena.piles import Piles
+from xueliu.arena.piles import from_piles
 from xueliu.arena.plan import STACK
 from xueliu.engine.actions import Action, Float
 from xueliu.engine.step import requests
@@ -43,7 +43,7 @@ class Trial:
     def _played(self, wall: int, by_value: bool) -> tuple[float, list[Action]]:
         """What a hand came to (stakes), and how it was started."""
         state, seat, starts = deal(self._rules, wall, SEED), SEATS[(wall // 4) % 4], list[Action]()
-        act = Piles(state.sealed.wall, state.position).apply
+        act = from_piles()
         while asked := requests(state):
             for request in asked:
                 if request.seat == seat and self._judged(request):

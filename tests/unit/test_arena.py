@@ -14,7 +14,7 @@ import pytest
 from xueliu.ai.levels import LEVELS
 from xueliu.arena.counts import Counts, WallResult
 from xueliu.arena.figures import estimate, figures, paired
-from xueliu.arena.piles import Piles
+from xueliu.arena.piles import Piles, from_piles
 from xueliu.arena.plan import SEATINGS, SIDES, Mode, Plan, dealer_of, standing_alone
 from xueliu.arena.playing import Player
 from xueliu.arena.run import run
@@ -121,6 +121,19 @@ def test_piles_leave_the_hand_as_it_was_dealt() -> None:
     state = _dealt(1)
     step = Piles(state.sealed.wall, state.position).apply(state, requests(state)[0].options[0])
     assert step.state.owns == apply(state, requests(state)[0].options[0]).state.owns
+
+
+def test_piles_are_made_after_floats_are_said_when_the_tiles_are_dealt() -> None:
+    rules = standing_alone(load_ruleset("xuezhan-wild"))
+    fair = plan("normal", "easy").fair
+    state = new_hand(
+        rules, fair.wall(2), dealer_of(2), (0,) * 4, fair.dice(2).dice(rules.play.dice), 1, stake=1
+    )
+    act, wall = from_piles(), Counter(state.sealed.wall)
+    while asked := requests(state):
+        state = act(state, asked[0].options[0]).state
+        assert Counter(state.sealed.wall) == wall
+        assert max(max(own.counts) for own in state.owns) <= 4
 
 
 def test_the_error_is_over_walls() -> None:

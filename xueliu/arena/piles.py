@@ -6,6 +6,7 @@ meet nearly the same luck. Games are distributed as before: every order of the h
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from xueliu.engine.actions import Action
@@ -13,7 +14,22 @@ from xueliu.engine.events import Drawn
 from xueliu.engine.piles import next_of, piles_of, take
 from xueliu.engine.state import State, Step
 from xueliu.engine.step import apply
+from xueliu.engine.table import Window
 from xueliu.engine.tiles import Seat, Tile, seat_after
+
+
+def from_piles() -> Callable[[State, Action], Step]:
+    """What the acts of a hand lead to when everybody draws from his pile; piles are made once it is dealt."""
+    made: list[Piles] = []
+
+    def act(state: State, action: Action) -> Step:
+        if state.table.window is Window.FLOAT:
+            return apply(state, action)
+        if not made:
+            made.append(Piles(state.sealed.wall, state.position))
+        return made[0].apply(state, action)
+
+    return act
 
 
 class Piles:

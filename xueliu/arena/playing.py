@@ -23,7 +23,7 @@ from xueliu.seating import Seats
 from xueliu.tally import Tally
 
 from .counts import Counts, WallResult
-from .piles import Piles
+from .piles import from_piles
 from .plan import STACK, Plan, Seating, dealer_of
 
 ONE_SUIT: Final = "qing"
@@ -65,7 +65,7 @@ class Player:
         hand = _Hand(bots, self._seats.hear if self._seats.listening else None)
         state = self._deal(wall)
         hand.tell([self._start(levels), *state.opening])
-        act = Piles(state.sealed.wall, state.position).apply if plan.streams else apply
+        act = from_piles() if plan.streams else apply
         state = hand.play(state, act)
         scores = state.table.scores
         hand.tell([EndGame(scores, ranks_of(scores), "")])
