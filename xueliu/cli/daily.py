@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from xueliu import garbage, paths
-from xueliu.catalogue import t, tn
+from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.errors import ExitCode, InputError, UnreadableError
 from xueliu.logs import log_to_file
 
 from .play import _need_terminal
 from .screen_options import review_asked, screen_options
+
+TOLD: Final[list[str]] = []
+"""What was said at the end of the last match, the result last: the menu shows it on the screen."""
 
 if TYPE_CHECKING:
     from xueliu.daily import Result, Score
@@ -60,6 +63,8 @@ def daily(day: date | None, only_result: bool, record: Path | None, as_text: boo
     if only_result:
         if before is None:
             raise UnreadableError(t("daily.no_result", day=day.isoformat()))
+        from xueliu.daily_line import share_line
+
         click.echo(share_line(day, before))
         return ExitCode.DONE
     _need_terminal(as_text)
@@ -79,8 +84,13 @@ def _play(day: date, again: bool, record: Path | None, as_text: bool, settings: 
     with _match(deal_of(day), score, record) as seated:
         code = seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
     if score.result is not None:
+        from xueliu.daily_line import share_line
+
+        TOLD.clear()
         _keep(day, score.result)
-        click.echo(share_line(day, score.result, again))
+        line = share_line(day, score.result, again)
+        TOLD.append(line)
+        click.echo(line)
     return code
 
 
@@ -112,28 +122,6 @@ def _keep(day: date, result: Result) -> None:
     try:
         keep(paths.data_dir(), day, result)
     except OSError as error:
-        click.echo(f"xueliu: {t('daily.unwritable', why=reason(error))}", err=True)
-
-
-def share_line(day: date, result: Result, again: bool = False) -> str:
-    """The result as a line to share: it gives no tile away."""
-    from xueliu.daily import curve
-
-    line = t(
-        "daily.line",
-        day=day.isoformat(),
-        rules=_name(result.rules),
-        points=f"{result.points:+d}",
-        rank=result.rank,
-        wins=tn("daily.wins", result.wins),
-        curve=curve(result.hands),
-    )
-    return line + t("daily.repeat") if again else line
-
-
-def _name(id: str) -> str:
-    """What the ruleset is called."""
-    from xueliu.catalogue import language
-    from xueliu.engine.rules import RULESET_IDS, load_ruleset
-
-    return load_ruleset(id).name.say(language()) if id in RULESET_IDS else id
+        problem = t("daily.unwritable", why=reason(error))
+        TOLD.append(problem)
+        click.echo(f"xueliu: {problem}", err=True)

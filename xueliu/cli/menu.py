@@ -15,9 +15,6 @@ from xueliu.ownrules.files import own_files
 FROM_MENU: Final = "menu"
 """Who runs a command that was chosen here."""
 
-WRITES: Final = ("daily",)
-"""Commands that write something to be read, even where all goes well."""
-
 
 def menu() -> int:
     """Show the menu and do what is chosen, until the player leaves; the exit code."""
@@ -26,14 +23,15 @@ def menu() -> int:
     load_asyncio()
     from xueliu.tui.menu_app import Home, run_menu
 
+    told: tuple[str, ...] = ()
     while True:
         data, config = paths.data_dir(), paths.config_dir()
         own = tuple(map(str, own_files(config)))
-        home = Home(data, own, _has_daily(), first=not (config / FILE).exists())
+        home = Home(data, own, _has_daily(), not (config / FILE).exists(), told)
         code, command = run_menu(home, Settings(**load(config / FILE, lambda _line: None)))
         if code or not command:
             return code
-        code = _do(command)
+        code, told = _do(command)
         if code > 128:
             return code
 
@@ -44,15 +42,20 @@ def _has_daily() -> bool:
     return "daily" in COMMANDS
 
 
-def _do(command: tuple[str, ...]) -> int:
-    """Run a command as if it had been typed; its exit code, once the player has read what it wrote."""
+def _do(command: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+    """Run a command as if it had been typed; its exit code, and what the menu is to show.
+
+    What went wrong is read before the menu covers it.
+    """
+    from .daily import TOLD
     from .main import run
 
+    TOLD.clear()
     code = run(_typed(command), FROM_MENU)
-    if 0 < code < 128 or command[0] in WRITES:
+    if 0 < code < 128:
         with suppress(click.Abort, EOFError):
             click.pause(t("menu.pause"))
-    return code
+    return code, tuple(TOLD)
 
 
 def _typed(command: tuple[str, ...]) -> list[str]:

@@ -26,6 +26,7 @@ from .launch import choices_of, fitting_look, own_keys, run_to_end
 from .look import Look
 from .scene import Choices
 from .screens.base import GameScreen
+from .screens.daily import DailyScreen
 from .screens.first_run import FirstRunScreen
 from .screens.menu import MenuScreen
 from .screens.menu_words import DAILY
@@ -74,6 +75,8 @@ class Home:
     daily: bool = False
     first: bool = False
     """Whether nothing is known of the player yet."""
+    told: tuple[str, ...] = ()
+    """What was said at the end of a daily deal, the result last."""
 
 
 class MenuApp(TablelessApp):
@@ -118,6 +121,17 @@ class MenuApp(TablelessApp):
             self.usual = replace(self.usual, hands=hands)
             self.keep("hands", hands)
 
+    def open_daily(self) -> None:
+        """Today's match, or how it went if it has been played."""
+        from xueliu.daily import today
+        from xueliu.daily_line import share_line
+
+        if self.facts.daily is None:
+            self.run_next("daily")
+        else:
+            screen = DailyScreen((share_line(today(), self.facts.daily),), played=True)
+            self.push_screen(screen, lambda again: self.run_next("daily") if again else None)
+
     def open_rules(self, key: str = "") -> None:
         """The rulesets there are, and over them the editor where an option is named."""
         from .screens.rulesets import RulesetsScreen
@@ -132,6 +146,8 @@ class MenuApp(TablelessApp):
         self.push_screen(MenuScreen(), lambda _: self.leave())
         if self.home.first:
             self.push_screen(FirstRunScreen(), self.welcome)
+        if self.home.told:
+            self.push_screen(DailyScreen(self.home.told))
         super().on_mount()
         self.run_worker(self._look_closer, thread=True, exit_on_error=False)
 

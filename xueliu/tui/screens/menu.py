@@ -102,9 +102,11 @@ class MenuScreen(ListScreen[None]):
         from .new_match import NewMatchScreen
         from .replays import ReplaysScreen
 
-        commands = {"continue": "resume", "daily": "daily", "tutorial": "tutorial", "practice": "practice"}
+        commands = {"continue": "resume", "tutorial": "tutorial", "practice": "practice"}
         if name in commands:
             self.menu.run_next(commands[name])
+        elif name == "daily":
+            self.menu.open_daily()
         elif name == "stats":
             self.menu.run_next("stats", "--screen")
         elif name == "new":
