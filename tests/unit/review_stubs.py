@@ -40,7 +40,7 @@ class Stub:
 
     def __call__(self, request: Request, action: Action) -> Verdict:
         self.asked.append(request)
-        self.let.wait(20)
+        self.let.wait(120)
         if self.closed:
             raise OSError("closed")
         return self._verdict(request, action)

@@ -17,7 +17,6 @@ from xueliu import garbage
 from xueliu.config import FILE, Settings
 from xueliu.errors import TO_MENU
 from xueliu.journal import is_kept
-from xueliu.match import Setup
 from xueliu.oserrors import reason
 from xueliu.paths import config_dir
 from xueliu.recalling import Recalling
@@ -238,8 +237,9 @@ class XueliuApp(App[None]):
 
     def review_changed(self) -> None:
         """A verdict has come."""
-        if isinstance(self.screen, GameScreen):
-            self.screen.review_changed()
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.review_changed()
 
     def _handle_exception(self, error: Exception) -> None:
         """Close at once; what is said about it and where comes after the terminal is restored."""
@@ -263,7 +263,7 @@ def run_app(
     settings: Settings = Settings(),  # noqa: B008  (frozen)
     torn: bool = False,
     past: Recalling | None = None,
-    wanted: list[Setup] | None = None,
+    prepare: Callable[[XueliuApp], None] = lambda _app: None,
 ) -> int:
     """Play a session on the screen; the exit code.
 
@@ -274,7 +274,7 @@ def run_app(
         settings: how it is to look and go.
         torn: a decision that wasn't written whole was cut off the match's journal: say so.
         past: what was before now, of a match taken up again, for log, ledger and 回放.
-        wanted: takes what the player wants to play on with after a match.
+        prepare: given the app before it runs, for what it is to say first and to lead to afterwards.
 
     Raises:
         TerminalError: this terminal can't show it.
@@ -284,7 +284,8 @@ def run_app(
     thinker = Thinker()
     reviews = reviews_of(session, past is not None)
     app = XueliuApp(session, choices, look, past=past, thinker=thinker, reviews=reviews)
-    app.bare, app.after.wanted = past is None, [] if wanted is None else wanted
+    app.bare = past is None
+    prepare(app)
     if look.plain or torn:
         app.first_notice = t("tui.plain") if look.plain else t("tui.torn")
     try:
