@@ -132,3 +132,28 @@ def test_what_was_missed_comes_again_in_the_same_round(
     lines = "\n" + "".join(typed(drill) + "\n" for drill in [*first[1:5], first[0]])
     _, out, _ = practised(monkeypatch, capsys, lines, "fan", "--count", "6", "--text")
     assert "5 of 6 right" in out
+
+
+@pytest.mark.parametrize(
+    ("args", "asked"),
+    [
+        ((), (None, 10, False)),
+        (("fan",), (Kind.FAN, 10, True)),
+        (("--count", "3"), (None, 3, True)),
+    ],
+)
+def test_in_a_terminal_it_is_a_screen_that_begins_with_what_was_asked_for(
+    args: tuple[str, ...], asked: tuple[object, ...], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[tuple[object, ...]] = []
+    monkeypatch.setattr("sys.stdin", Terminal())
+    monkeypatch.setattr("sys.stdout", Terminal())
+    monkeypatch.setattr("xueliu.tui.practice_app.run_practice", lambda *given: begun.append(given[:3]) or 0)
+    assert run(["practice", *args]) == 0 and begun == [asked]
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is one."""
+
+    def isatty(self) -> bool:
+        return True

@@ -38,6 +38,7 @@ from xueliu.rulebook.parts import Chapter, Keys, Rule, Tiles, Win, Words
 from xueliu.text import fan_text, has_message, set_language, t
 from xueliu.tui.book_rows import chapter_rows, counted
 from xueliu.tui.look import Look
+from xueliu.tui.tile_rows import won_groups
 
 CHANGED = load_ruleset("xuezhan", {"fan.cap": "3", "fan.seven_pairs": "false", "play.swap_three": "false"})
 ALL = [*map(load_ruleset, RULESET_IDS), CHANGED]
@@ -199,3 +200,21 @@ def test_every_chapter_has_its_words_in_both_languages(lang: str) -> None:
                 if isinstance(block, Win):
                     assert fan_text(block.id) != block.id
     set_language("zh")
+
+
+@each_ruleset
+def test_an_example_is_drawn_as_the_sets_of_its_pattern_with_the_winning_tile_risen(rules: RuleSet) -> None:
+    for win in wins_of(rules):
+        hand = parse(win.example.hand)
+        groups = won_groups(hand, win.score)
+        drawn = Counter(piece.tile for one in groups for piece in one.pieces)
+        lying = Counter({meld.tile: meld.size for meld in hand.melds})
+        assert drawn == Counter({tile: n for tile, n in enumerate(hand.concealed) if n}) + lying
+        assert [piece.tile for one in groups for piece in one.pieces if piece.risen] == [hand.last]
+        sets = [[piece.tile % 9 + 1 for piece in one.pieces] for one in groups]
+        if win.id in ("daiyaojiu", "qingyaojiu", "yaojiu"):
+            assert all({1, 9} & set(one) for one in sets), (win.id, sets)
+        if win.id in ("duidui", "qingdui", "jiangdui"):
+            assert all(len(set(one)) == 1 for one in sets), (win.id, sets)
+        if "qidui" in win.id:
+            assert [len(one) for one in sets] == [2] * 7

@@ -46,10 +46,6 @@ def _kong_fan(rules: RuleSet) -> bool:
     return rules.pay.kongs is Kongs.FAN
 
 
-def _power(rules: RuleSet) -> bool:
-    return rules.fan.scale == "power"
-
-
 def _refund(rules: RuleSet) -> bool:
     return _money(rules) and rules.end.kong_refund
 
@@ -165,7 +161,6 @@ OUTLINE: Final = (
         (
             Say("fan"),
             Keys(("fan.scale", "fan.offset", "fan.cap", "fan.seven_pairs")),
-            Say("power", _power),
             Fans("base"),
         ),
     ),

@@ -15,7 +15,7 @@ from xueliu.text import cell_width, fan_about, fan_text, language, pad, safe, t,
 from .fan_rows import circumstances
 from .line import Line
 from .look import Look
-from .tile_rows import Group, Piece, hand_groups, tile_rows
+from .tile_rows import Group, Piece, tile_rows, won_groups
 
 WIDEST: Final = 96
 """Sentences are no longer than that: the eye would lose the line."""
@@ -78,7 +78,7 @@ def _win(win: Win, rules: RuleSet, look: Look, width: int, wanted: Sequence[str]
     )
     yield from _sentence("", fan_about(win.id), look, width, wanted)
     hand = parse(win.example.hand)
-    yield from tile_rows(hand_groups(hand, hand.last), look, width - 2)
+    yield from tile_rows(won_groups(hand, win.score), look, width - 2)
     told = f"{' '.join(circumstances(win.example))}  {counted(win.score, rules)}"
     yield from (Line(look).add(" " + x, look.dim) for x in wrap(told, min(width, WIDEST) - 2))
     yield Line(look)

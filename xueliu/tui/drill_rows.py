@@ -12,7 +12,7 @@ from xueliu.engine.tiles import COPIES, SUITS, TILES, Tile, rank_of, suit_of, wi
 from xueliu.engine.wait_values import waits
 from xueliu.practice.drills import Drill, Kind
 from xueliu.practice.judge import choices, right_answers, rules, win_of
-from xueliu.practice.split import split
+from xueliu.practice.split import Reading, reading_of, split
 from xueliu.text import fan_about, fan_text, how_text, pad, suit_text, t, tile_text, tn
 from xueliu.tui.keys import TILE_LABELS
 
@@ -189,16 +189,16 @@ def _why_waits(asked: Drilling, look: Look) -> list[Line]:
         row = Line(look).add(" ★ ", look.gold).join(tiles([wait.tile], look))
         left, fan = t("practice.copies", n=unseen(drill, wait.tile)), t("tui.fan_short", n=wait.fan)
         row.add(f" {left} {fan} ", look.text)
-        rows.append(_falls(row, with_tile(drill.hand.concealed, wait.tile), look))
+        rows.append(_falls(row, with_tile(drill.hand.concealed, wait.tile), look, reading_of(wait.base)))
     for tile in sorted(asked.picked - right_answers(drill)):
         row = Line(look).add(" × ", look.sign(-1)).join(tiles([Tile(tile)], look))
         rows.append(row.add(" " + t("practice.no_wait"), look.text))
     return rows
 
 
-def _falls(row: Line, counts: tuple[int, ...], look: Look) -> Line:
+def _falls(row: Line, counts: tuple[int, ...], look: Look, reading: Reading) -> Line:
     """The sets of a complete hand behind a row."""
-    for part in split(counts):
+    for part in split(counts, reading):
         row.add(" ").join(tiles(list(part), look))
     return row
 
@@ -211,5 +211,10 @@ def _why_fan(drill: Drill, look: Look, width: int) -> list[Line]:
         lines = wrap(fan_about(id), width - row.width - 1)
         rows.append(row.add(lines[0], look.dim))
         rows += [Line(look).to(row.width - len(lines[0])).add(text, look.dim) for text in lines[1:]]
+    reading = reading_of(found.base, [id for id, _ in found.fans])
     total = t("practice.total", fan=found.fan, multiplier=found.multiplier)
-    return [*rows, Line(look).add(" " + total, look.text), _falls(Line(look), drill.hand.concealed, look)]
+    return [
+        *rows,
+        Line(look).add(" " + total, look.text),
+        _falls(Line(look), drill.hand.concealed, look, reading),
+    ]

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from xueliu.engine.hand import Hand, MeldKind
+from xueliu.engine.situation import Score
 from xueliu.engine.tiles import TILES, Tile, with_tile
 from xueliu.engine.values import value
-from xueliu.text import act_text, pad
+from xueliu.practice.split import reading_of, split
+from xueliu.text import act_text, pad, t
 
 from .line import Line
 from .look import Look
@@ -67,6 +69,22 @@ def hand_groups(hand: Hand, apart: Tile | None = None) -> list[Group]:
     held = [tile for tile in TILES for _ in range(rest[tile])]
     groups += [group(held)] if held else []
     return groups if apart is None else [*groups, group([apart])]
+
+
+def won_groups(hand: Hand, score: Score) -> list[Group]:
+    """Melds, then the concealed tiles as the sets that they are won with; the winning tile has risen."""
+    melds = hand_groups(hand)[: len(hand.melds)]
+    sets = split(hand.concealed, reading_of(score.base, [name for name, _ in score.fans]))
+    its = next((n for n, one in enumerate(sets) if hand.last in one), -1)
+    return [*melds, *(_set(one, hand.last if n == its else None) for n, one in enumerate(sets))]
+
+
+def _set(tiles: Sequence[Tile], won: Tile | None) -> Group:
+    """A set; of the tiles like the winning one the last has risen."""
+    at = max((place for place, tile in enumerate(tiles) if tile == won), default=-1)
+    word = t("tui.won_here")
+    pieces = (Piece(tile, label=word if n == at else "", risen=n == at) for n, tile in enumerate(tiles))
+    return Group(tuple(pieces))
 
 
 def tile_rows(groups: Sequence[Group], look: Look, width: int, large: bool = False) -> list[Line]:
