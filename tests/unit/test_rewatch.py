@@ -19,9 +19,10 @@ from xueliu.engine.step import requests
 from xueliu.engine.tiles import SEATS
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.history.journals import JournalReading
+from xueliu.journal import Journal, peek
 from xueliu.match import Match, Setup
 from xueliu.record import RecordWriter, verify
-from xueliu.resuming import header_of, setup_of
+from xueliu.resuming import UnequalError, header_of, setup_of
 from xueliu.rewatch.listing import headline
 from xueliu.rewatch.reel import Reel, open_reel, which_file
 from xueliu.rewatch.taking import (
@@ -279,6 +280,24 @@ def test_of_a_journal_only_hands_that_are_over_are_shown(tmp_path: Path) -> None
     with pytest.raises(BadFileError) as refused:
         open_reel(played_journal(tmp_path, 2, 0))
     assert refused.value.problem == "replay.no_hand"
+
+
+def test_of_a_journal_that_goes_otherwise_the_hands_that_are_sure_are_shown(tmp_path: Path) -> None:
+    """The last of them is one whose outcome the next decision's digest agrees with."""
+    found = peek(played_journal(tmp_path / "one", 3, 2))
+    second = next(n for n, one in enumerate(found.decisions) if one["hand"] == 2)
+    for at, hands in ((second, None), (second + 5, 1)):
+        journal = Journal.create(tmp_path / "other", found.header)
+        for n, one in enumerate(found.decisions):
+            journal.append({**one, "state": "0" * 16} if n == at else one, sync=False)
+        journal.close()
+        if hands is None:
+            with pytest.raises(UnequalError):
+                open_reel(journal.path)
+        else:
+            reel = open_reel(journal.path)
+            assert len(reel.match(0)) == hands
+            assert reel.problem is not None and reel.problem.line == at + 2
 
 
 def whole_record(showing: object, tmp_path: Path) -> Path:

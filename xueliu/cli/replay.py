@@ -130,7 +130,10 @@ def _told(file: Path, viewer: Seat | None) -> Iterator[tuple[Event, str]]:
 def _lines(file: Path) -> Iterator[tuple[int, Event]]:
     """The events of a record, or of a journal's hands that are over, counted from 1."""
     if file.suffix == SUFFIX:
-        yield from enumerate(open_reel(file).match(0).events, 1)
+        reel = open_reel(file)
+        yield from enumerate(reel.match(0).events, 1)
+        if reel.problem is not None:
+            click.echo(f"xueliu: {reel.problem}", err=True)
     else:
         yield from ((line.number, line.event) for game in read_games(file) for line in game)
 

@@ -11,16 +11,15 @@ from xueliu.engine.rules import RuleSet
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import value
 from xueliu.folders import is_special
-from xueliu.journal import peek
 from xueliu.journal.format import SUFFIX
 from xueliu.kept import JOURNALS, RECORDS
-from xueliu.match import HUMAN, Match
+from xueliu.match import HUMAN
 from xueliu.oserrors import reason
 from xueliu.record.problem import Mismatch
 from xueliu.record.reader import Game, Line, RecordError, read_lines
 from xueliu.record.replay import HandReplay, replay_game, rules_of
 from xueliu.record.wall import end_of, head_of
-from xueliu.resuming import retold, setup_of
+from xueliu.salvage import AsFar, told_as_far
 
 from .frames import Frame, events_of, frames_of
 
@@ -88,6 +87,8 @@ class Reel:
     def __init__(self, path: Path, games: list[tuple[int, list[bytes]]]) -> None:
         """Use ``open_reel``."""
         self.path = path
+        self.problem: BadFileError | None = None
+        """Why there is no more of it, where something is wrong further on."""
         self._games = games
         self._shown: dict[int, Showing] = {}
 
@@ -111,10 +112,11 @@ class Reel:
 class JournalReel(Reel):
     """The match of a journal, as far as its hands are over."""
 
-    def __init__(self, path: Path, showing: Showing) -> None:
-        """A single match."""
+    def __init__(self, path: Path) -> None:
+        """A single match; raises as ``open_reel``."""
         super().__init__(path, [(1, [])])
-        self._shown[0] = showing
+        told = told_as_far(path, decisions=True)
+        self._shown[0], self.problem = _of_journal(path, told), told.problem
 
 
 def open_reel(path: Path) -> Reel:
@@ -126,7 +128,7 @@ def open_reel(path: Path) -> Reel:
     if is_special(path):
         raise BadFileError(path, 0, "history.no_file")
     if path.suffix == SUFFIX:
-        return JournalReel(path, _of_journal(path))
+        return JournalReel(path)
     try:
         reel = Reel(path, _games(path.read_bytes().splitlines(keepends=True)))
     except OSError as error:
@@ -166,17 +168,11 @@ def _shown(path: Path, game: Game, secret: str | None = None) -> Showing:
     return Showing(game, replays, secret)
 
 
-def _of_journal(path: Path) -> Showing:
+def _of_journal(path: Path, told: AsFar) -> Showing:
     """The match of a journal; of one that isn't over only the hands that are, for others are still hidden."""
-    found = peek(path)
-    events: list[Event] = []
-    match = Match(setup_of(path, found.header), [events.append], log_decisions=True)
-    for _ in retold(path, found, match):
-        pass
-    if found.finished and match.hand_over:
-        match.proceed()
-    last = max((n for n, event in enumerate(events) if isinstance(event, EndKyoku | EndGame)), default=0)
+    ends = (n for n, event in enumerate(told.events) if isinstance(event, EndKyoku | EndGame))
+    last = max(ends, default=0)
     if not last:
-        raise BadFileError(path, 0, "replay.no_hand")
-    game = tuple(Line(number, event) for number, event in enumerate(events[: last + 1], 1))
-    return _shown(path, game, match.setup.fair.secret)
+        raise told.problem or BadFileError(path, 0, "replay.no_hand")
+    game = tuple(Line(number, event) for number, event in enumerate(told.events[: last + 1], 1))
+    return _shown(path, game, told.header.secret)

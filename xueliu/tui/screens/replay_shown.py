@@ -36,7 +36,8 @@ class Shown(Takes):
         """Look at what the viewer looks at."""
         super().__init__()
         self.viewer = viewer
-        self.notice = ""
+        problem = viewer.reel.problem
+        self.notice = t("replay.no_more", line=problem.line) if problem is not None else ""
         self.advising = self.playing = False
         self.pace = 1
         self.scrolled: dict[str, int] = {}
