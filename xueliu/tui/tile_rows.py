@@ -137,6 +137,7 @@ def _labels(fronts: Sequence[Front], acts: Sequence[str | None], wide: int, look
         if not front.label and not act:
             continue
         line.to(front.x)
-        align = "left" if front.label.startswith(" ") else "center"
-        line.add(pad(front.label, wide, align), look.gold if front.cursor else look.dim, act)
+        at_left = front.label.startswith(" ")
+        text = pad(front.label, wide, "left" if at_left else "center")
+        line.add(text, look.gold if front.cursor else look.dim, act)
     return line
