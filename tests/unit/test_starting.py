@@ -11,6 +11,7 @@ from xueliu.ai.advice import make_adviser
 from xueliu.ai.ev.levels import EV_LEVELS
 from xueliu.ai.ev.start_lines import Kind, kind_of, line_of, signs_of
 from xueliu.ai.ev.starting import gifts_to, loosest, start_values
+from xueliu.ai.ev.turn import turn_values
 from xueliu.ai.levels import make_bot
 from xueliu.engine.actions import Float
 from xueliu.engine.notation import parse
@@ -127,6 +128,21 @@ def floated(stacks: tuple[int, ...], *overrides: str) -> dict[bool, float]:
 def test_a_float_doubles_what_is_expected() -> None:
     values = floated((100_000,) * 4)
     assert values[True] == pytest.approx(2 * values[False]) and values[False] > 0
+
+
+@LEVELS
+def test_a_floated_hand_is_played_as_it_would_be_without(level: str) -> None:
+    """All that it pays and is paid doubles, so every answer is worth twice as much."""
+    rules, fair = load_ruleset("xuezhan-wild"), Fair(secret_of_seed("floats"))
+    found = []
+    for floats in (False, True):
+        state = new_hand(rules, fair.wall(1), SEATS[0], (100_000,) * 4, fair.dice(1).dice(2), 1)
+        while (asked := requests(state))[0].window is Window.FLOAT:
+            state = apply(state, Float(asked[0].seat, floats and asked[0].seat == 0)).state
+        found.append(dict(turn_values(asked[0], EV_LEVELS[level])))
+    plain, doubled = found
+    assert len(plain) > 5
+    assert doubled == {act: pytest.approx(2 * value, abs=0.5) for act, value in plain.items()}
 
 
 def test_nobody_floats_against_those_who_have_next_to_nothing() -> None:

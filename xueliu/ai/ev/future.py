@@ -29,7 +29,8 @@ class Future:
         self.middle = max(1, round(self.turns * 0.65))
         self._single = payoff.single
         waiting = self._single or not chances.view.me.locked
-        self._cost = (weights.turn_cost if self._single else weights.haste) if waiting else 0.0
+        cost = weights.turn_cost if self._single else weights.haste
+        self._cost = cost * (2 if chances.view.me.floats else 1) if waiting else 0.0
         self._stay = weights.stay if self._single else 1.0
         self.nothing = -weights.not_ready * price
         self._paid = weights.ready * ending.ready(1.0)
