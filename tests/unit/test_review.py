@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 
@@ -28,6 +28,7 @@ from xueliu.engine.state import Draft
 from xueliu.engine.step import requests
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import SEATS, Seat, tile_from_name, with_tile
+from xueliu.review.believed import ALSO, LATE, besides
 from xueliu.review.faults import two_sided
 from xueliu.review.judge import judge
 from xueliu.review.reading import read
@@ -125,6 +126,26 @@ def test_whatever_is_hidden_the_review_is_the_same(ruleset: str) -> None:
 def test_what_comes_before_the_first_discard_is_left_out() -> None:
     request = requests(hand_at_random(load_ruleset("xueliu"), Random("before")))[0]
     assert not judge(request, request.options[0], QUICK).judged
+
+
+def test_what_is_told_besides_made_up_a_good_part_of_the_loss() -> None:
+    feared = unready = 0
+    for request in asked("besides", Window.TURN):
+        throws = [act for act in request.options if isinstance(act, Discard)]
+        for did, better in islice(pairwise(throws), 3):
+            numbers = dict(besides(request.view, Kind.SLOWER, did, better, 1.0))
+            unit, wall = request.view.table.unit, request.view.table.wall_left
+            if "own_peril" in numbers:
+                assert numbers["own_peril"] - numbers["peril"] >= ALSO * unit
+                assert 0 < numbers["ready"] <= 1 and numbers["worth"] >= unit
+                feared += 1
+            if "unready" in numbers:
+                assert wall <= LATE and numbers["unready"] >= ALSO * unit
+                unready += 1
+            assert "unready" not in dict(besides(request.view, Kind.NARROWER, did, better, 1.0))
+        if feared and unready:
+            return
+    raise AssertionError((feared, unready))
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,18 @@ def test_a_danger_names_who_is_feared_and_what_it_may_cost(language: str) -> Non
     assert {"zh": "下家", "en": "next"}[language] in words
 
 
+def test_what_is_believed_of_him_is_told_with_it_and_beside_other_mistakes(language: str) -> None:
+    feared = (("seat", 3), ("ready", 0.81), ("own_peril", 412.0), ("peril", 35.0), ("worth", 800.0))
+    collects = (("their_suit", 2), ("one_suit", 0.6))
+    suit = {"zh": "条", "en": "bamboo"}[language]
+    alone = fault_words(Fault(Kind.DANGER, (*feared, *collects)), Seat(2), 100)
+    assert all(word in alone for word in ("80%", "800", "60%", suit))
+    plain = fault_words(Fault(Kind.SLOWER, NEAR), Seat(2), 100)
+    beside = fault_words(Fault(Kind.SLOWER, (*NEAR, *feared, ("unready", 640.0))), Seat(2), 100)
+    assert beside.startswith(plain) and all(word in beside for word in ("80%", "800", "412", "35", "640"))
+    assert suit not in beside.removeprefix(plain)
+
+
 @pytest.mark.usefixtures("language")
 def test_a_cheaper_hand_says_what_wins_bring_and_in_which_suit() -> None:
     plain = (("own_win", 300.0), ("win", 900.0))

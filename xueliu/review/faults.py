@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from xueliu.ai.anchor import Standing, stand, standing_after
-from xueliu.ai.beliefs import Belief, beliefs
 from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.hands import Hands
 from xueliu.ai.ev.levels import ev_bot
@@ -13,22 +12,24 @@ from xueliu.ai.ev.outlook import Outlook, outlook
 from xueliu.ai.reasons import hopeless
 from xueliu.ai.seen import unseen
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, DirectKong, Discard, Pass, Pong, Win
-from xueliu.engine.dues import float_factor
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile, with_tile
 
+from .believed import FED, besides, dangers
 from .verdict import Fault, Kind
 
 _KONGS: Final = (AddedKong, ConcealedKong, DirectKong)
-FED: Final = 0.5
-"""A discard was too dangerous where the danger makes up this share of the loss."""
 DEARER: Final = 1.2
 """A hand is played for more where a win of it brings so many times as much."""
 
 
 def fault_of(request: Request, did: Action, better: Action, loss: float) -> Fault:
     """What was wrong with an answer that another is better than; ``loss`` in stakes."""
-    view = request.view
+    found = _fault(request.view, did, better, loss)
+    return Fault(found.kind, (*found.numbers, *besides(request.view, found.kind, did, better, loss)))
+
+
+def _fault(view: View, did: Action, better: Action, loss: float) -> Fault:
     numbers = _numbers(_standing(view, did), _standing(view, better))
     if (kind := _act(did, better)) is not None:
         return Fault(kind, numbers)
@@ -81,28 +82,8 @@ def _numbers(own: Standing | None, other: Standing | None) -> tuple[tuple[str, f
 
 def _danger(view: View, did: Tile, better: Tile, loss: float) -> Fault | None:
     """Whether most of the loss is what the discard may cost more than the other."""
-    found = [(belief, _peril(view, belief, did), _peril(view, belief, better)) for belief in beliefs(view)]
-    own, other = sum(cost for _, cost, _ in found), sum(cost for _, _, cost in found)
-    if own - other < FED * loss:
-        return None
-    feared = max(found, key=lambda one: one[1] - one[2])[0]
-    unit = view.table.unit
-    return Fault(
-        Kind.DANGER,
-        (
-            ("seat", int(feared.seat)),
-            ("ready", feared.ready),
-            ("own_peril", own * unit),
-            ("peril", other * unit),
-        ),
-    )
-
-
-def _peril(view: View, belief: Belief, tile: Tile) -> float:
-    """What a discard may cost towards one opponent (stakes)."""
-    factor = float_factor(view.table, view.seat, belief.seat)
-    won = {win.tile: win.multiplier for win in view.table.players[belief.seat].wins} if belief.won else {}
-    return factor * belief.wins[tile] * won.get(tile, belief.worth)
+    more, numbers = dangers(view, did, better)
+    return Fault(Kind.DANGER, numbers) if numbers and more >= FED * loss else None
 
 
 def _slower(

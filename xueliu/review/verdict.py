@@ -35,10 +35,15 @@ class Fault:
 
     kind: Kind
     numbers: tuple[tuple[str, float], ...] = ()
-    """Steps to ready 向听 ``far`` and tiles that help ``left`` after what was better, ``own_far`` and
-    ``own_left`` after what was done; of a danger who is feared (``seat``), how likely he is ready (``ready``,
-    a chance) and what the two discards may cost (``own_peril``, ``peril``, points); of a cheaper hand what a
-    win usually brings (``own_win``, ``win``, points) and the ``suit`` better collected."""
+    """Chances from 0 to 1, money in points.
+
+    Steps to ready 向听 ``far`` and tiles that help ``left`` after what was better, ``own_far`` and
+    ``own_left`` after what was done. Of a danger who is feared (``seat``), how likely he is ready
+    (``ready``), what a win of his usually costs (``worth``), in which one suit he may be and how likely
+    (``their_suit``, ``one_suit``), and what the two discards may cost (``own_peril``, ``peril``). Late in a
+    hand what it costs not to be ready at the wall's end (``unready``). Of a cheaper hand what a win usually
+    brings (``own_win``, ``win``) and the ``suit`` better collected.
+    """
 
 
 @dataclass(frozen=True, slots=True)

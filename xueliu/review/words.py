@@ -12,7 +12,7 @@ from xueliu.textgame.tokens import words as act_words
 
 from .decided import Judged
 from .summary import HandReview, Review, agreement, habits, sum_of, turn_of
-from .verdict import Fault, Verdict
+from .verdict import Fault, Kind, Verdict
 
 
 def review_lines(review: Review, several: bool) -> Iterator[str]:
@@ -59,18 +59,40 @@ def fault_words(fault: Fault, seat: Seat, unit: int) -> str:
     """What was wrong with a decision, one sentence."""
     known = dict(fault.numbers)
     words = t(f"review.fault.{fault.kind}")
-    if "own_peril" in known:
-        who, ready = seat_text(Seat(int(known["seat"])), seat), percent(known["ready"])
-        own, other = amount_words(known["own_peril"], unit), amount_words(known["peril"], unit)
-        return words + t("review.feared", seat=who, ready=ready, own=own, other=other)
+    if fault.kind is Kind.DANGER and "own_peril" in known:
+        words += _feared("review.feared", known, seat, unit)
+    else:
+        words += _compared(known, unit)
+        words += _feared("review.feared_too", known, seat, unit) if "own_peril" in known else ""
+    if "unready" in known:
+        words += t("review.unready_costs", n=amount_words(known["unready"], unit))
+    return words
+
+
+def _feared(id: str, known: dict[str, float], seat: Seat, unit: int) -> str:
+    """Who is feared, what is believed of him, and what the two discards may cost."""
+    ready = known["ready"]
+    facts = [t("belief.locked") if ready == 1 else t("belief.ready", n=percent(ready))]
+    if "one_suit" in known:
+        suit = suit_text(Suit(int(known["their_suit"])))
+        facts.append(t("belief.one_suit", n=percent(known["one_suit"]), suit=suit))
+    if "worth" in known:
+        facts.append(t("belief.worth", n=amount_words(known["worth"], unit)))
+    who, own, other = seat_text(Seat(int(known["seat"])), seat), known["own_peril"], known["peril"]
+    costs = {"own": amount_words(own, unit), "other": amount_words(other, unit)}
+    return t(id, seat=who, facts=t("belief.join").join(facts), **costs)
+
+
+def _compared(known: dict[str, float], unit: int) -> str:
+    """What the two answers lead to: how near a win, or how dear a one."""
     if "own_win" in known:
         own, other = amount_words(known["own_win"], unit), amount_words(known["win"], unit)
         suit = t("review.in_suit", suit=suit_text(Suit(int(known["suit"])))) if "suit" in known else ""
-        return words + t("review.dearer", own=own, other=other) + suit + t("review.end")
+        return t("review.dearer", own=own, other=other) + suit + t("review.end")
     if "far" in known and "own_far" in known:
         own, other = (_near(int(known[f"{s}far"]), int(known[f"{s}left"])) for s in ("own_", ""))
-        return words + t("review.compared", own=own, other=other)
-    return words + t("review.end")
+        return t("review.compared", own=own, other=other)
+    return t("review.end")
 
 
 def _near(far: int, left: int) -> str:
