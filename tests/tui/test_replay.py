@@ -212,6 +212,10 @@ async def test_what_would_be_recommended_is_shown_when_asked_for_and_may_come_la
         await on.pilot.pause()
         assert adviser.asked == asked and not on.screen.scene().thinking
         assert on.screen.scene().advice == t("tui.advice.do", act=action_words(request.options[0]))
+        await on.press("down", "up")
+        assert adviser.asked == asked + 1, "what is known is not asked again"
+        await on.press("down", "right", "left")
+        assert adviser.asked == asked + 2, "what was left before it was known is"
         await on.press("r")
         assert "★" not in on.screen.told().advice and on.screen.scene().best is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from textual import events
@@ -55,6 +56,7 @@ class ReplayScreen(Shown):
             "page_up": lambda: viewer.other_hand(-1),
             "page_down": lambda: viewer.other_hand(1),
         }
+        self._leading, self._looking = self._acts_of_leading(), self._acts_of_looking()
 
     @property
     def layout(self) -> Layout:
@@ -89,49 +91,67 @@ class ReplayScreen(Shown):
         self.call_after_refresh(self.redraw)
 
     def do(self, act: str) -> None:
-        """Move, look, or take something out; whatever is done by hand stops what goes on by itself."""
+        """Move, look, or take something out; whatever leads elsewhere stops what goes on by itself."""
         self.notice = ""
-        if act in self._moves:
+        if act in self._moves or act in self._leading:
             self.playing = False
+        if act in self._moves:
             self._move(act)
-        elif act in ("space", "pause"):
-            self._play(not self.playing)
-        elif act in ("tile.10", "tile.11", "faster"):
-            self._quicken(-1 if act == "tile.10" else 1)
-        elif act == "suit_s" or act in ("tile.0", "tile.1", "tile.2", "tile.3"):
-            self.viewer.turn(None if act == "suit_s" else SEATS[int(act[5:])])
-        elif act == "auto":
-            self.viewer.open = not self.viewer.open
-        elif act == "advice":
-            self._toggle_advice()
-        elif act in TRAYS:
-            self.scrolled.pop(act, None)
-            self.game.choose(tray=act)
-        elif act in ("tile.12", "tile.13") or act.startswith("scroll."):
-            self._scroll(act)
+        elif (done := self._leading.get(act) or self._looking.get(act)) is not None:
+            done()
+        elif act.startswith("scroll."):
+            self._scroll(act.split(".")[1], int(act.split(".")[2]))
         elif act.startswith(("look.", FOLD)):
             self._look_up(act)
-        else:
-            self._do_more(act)
+        elif act == "settings":
+            super().do(act)
         if self.is_current:
             self.redraw()
 
-    def _do_more(self, act: str) -> None:
-        takes = {"pong": self.play_on, "exchange": self.export, "yes": self.show_code, "help": self.show_keys}
-        if act in takes:
-            self.playing = False
-            takes[act]()
-        elif act in ("quit", "escape"):
-            self.playing = False
-            self.dismiss(None)
-        elif act == "enter":
-            self.playing = False
-            if self.viewer.at_end and self.viewer.hand.complete:
-                self.show_settlement()
-            else:
-                self._move("right")
-        elif act == "settings":
-            super().do(act)
+    def _acts_of_looking(self) -> dict[str, Callable[[], object]]:
+        """What changes how the frame is seen, by act."""
+        seats = {f"tile.{seat}": partial(self.viewer.turn, seat) for seat in SEATS}
+        books = {book: partial(self._open_book, book) for book in TRAYS}
+        return {
+            **seats,
+            **books,
+            "suit_s": self.viewer.turn,
+            "auto": self._open_hands,
+            "advice": self._toggle_advice,
+            "space": self._play,
+            "pause": self._play,
+            "tile.10": partial(self._quicken, -1),
+            "tile.11": partial(self._quicken, 1),
+            "faster": partial(self._quicken, 1),
+            "tile.12": lambda: self._scroll(self.game.choices.tray, -1),
+            "tile.13": lambda: self._scroll(self.game.choices.tray, 1),
+        }
+
+    def _acts_of_leading(self) -> dict[str, Callable[[], object]]:
+        """What leads out of the frame, by act."""
+        return {
+            "pong": self.play_on,
+            "exchange": self.export,
+            "yes": self.show_code,
+            "help": self.show_keys,
+            "enter": self._enter,
+            "quit": lambda: self.dismiss(None),
+            "escape": lambda: self.dismiss(None),
+        }
+
+    def _enter(self) -> None:
+        """On to the next frame; at the end of a hand first to its settlement."""
+        if self.viewer.at_end and self.viewer.hand.complete:
+            self.show_settlement()
+        else:
+            self._move("right")
+
+    def _open_hands(self) -> None:
+        self.viewer.open = not self.viewer.open
+
+    def _open_book(self, book: str) -> None:
+        self.scrolled.pop(book, None)
+        self.game.choose(tray=book)
 
     def _move(self, act: str) -> bool:
         """Go somewhere; whether there was somewhere to go, else it is said."""
@@ -143,14 +163,14 @@ class ReplayScreen(Shown):
         if not moved:
             self.notice = t(f"replay.none.{act}")
         if self.viewer.request is None:
-            self.game.adviser.forget()
+            self.forget_advice()
         return moved
 
     def _toggle_advice(self) -> None:
         self.advising = not self.advising
         if not self.advising:
             self._advice.clear()
-            self.game.adviser.forget()
+            self.forget_advice()
         elif self.viewer.request is None:
             self.notice = t("replay.advice.later")
 
@@ -159,9 +179,9 @@ class ReplayScreen(Shown):
         if not self.playing:
             self.notice = t("replay.pace", pace=SIGNS[self.pace])
 
-    def _play(self, on: bool) -> None:
-        self.playing = on
-        if on:
+    def _play(self) -> None:
+        self.playing = not self.playing
+        if self.playing:
             self.run_worker(self._go_on(), name="playing", exclusive=True)
 
     async def _go_on(self) -> None:
@@ -175,11 +195,8 @@ class ReplayScreen(Shown):
             self.playing = self._move("right")
             self.redraw()
 
-    def _scroll(self, act: str) -> None:
-        """Move a book by some rows, the open one by key; the log begins at its end."""
-        book, step = self.game.choices.tray, 1 if act == "tile.13" else -1
-        if act.startswith("scroll."):
-            book, step = act.split(".")[1], int(act.split(".")[2])
+    def _scroll(self, book: str, step: int) -> None:
+        """Move a book by some rows; the log begins at its end."""
         step *= -SCROLL if book == "log" else SCROLL
         most = max((tray.most for tray in self.query(Tray) if tray.shows(book)), default=0)
         self.scrolled[book] = max(0, min(self.scrolled.get(book, 0) + step, most))

@@ -44,6 +44,8 @@ class Shown(Takes):
         self.pointed: Tile | None = None
         self._recommended = ""
         self._advice: dict[tuple[Place, int], Advice] = {}
+        self._asked: tuple[Place, int] | None = None
+        """For which frame and seat something better may come."""
         self._books: tuple[tuple[int, int, int, bool], list[HandBook]] = ((-1, -1, -1, False), [])
 
     @property
@@ -108,9 +110,16 @@ class Shown(Takes):
         request, key = self.viewer.request, (self.viewer.place, int(self.viewer.seat))
         if not self.advising or request is None:
             return None
-        if key not in self._advice:
+        known = self._advice.get(key)
+        if known is None or (known.more and self._asked != key):
+            self._asked = key
             self._advice[key] = self.game.adviser.advise(request, partial(self._better, key))
         return self._advice[key]
+
+    def forget_advice(self) -> None:
+        """Nothing better is wanted of what was asked; it is asked for again where it is come back to."""
+        self._asked = None
+        self.game.adviser.forget()
 
     def _better(self, key: tuple[Place, int], advice: Advice) -> None:
         self._advice[key] = advice
