@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from textual.pilot import Pilot
 
 from xueliu.practice.drills import Drill, Kind, drills
 from xueliu.practice.judge import right_answers, win_of
-from xueliu.practice.progress import Tally, known
+from xueliu.practice.progress import Progress, Tally, added, known, note
 from xueliu.practice.split import reading_of, split
 from xueliu.text import Faces, language, set_language, t, tile_text
 from xueliu.tui.drill_rows import question_rows, why_rows
@@ -188,6 +189,21 @@ async def test_the_rules_can_be_looked_up_meanwhile_and_a_round_left() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, PracticeScreen) and t("practice.none") in shown(app)
+
+
+async def test_the_last_days_are_told_as_far_as_there_is_room(home: Path) -> None:
+    found = Progress()
+    for day in range(1, 31):
+        found = added(found, drills()[day], day % 2 == 0, date(2026, 11, day))
+    note(home, found, drills()[0], True)
+    async with practice(begin=False) as (app, pilot):
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            check_rows(app)
+            body = app.screen.query_one(Scroll)
+            assert body.first == 0 and body.below == 0, "nothing is out of sight"
+            assert "2026-11-30" in shown(app) and "2026-11-02" not in shown(app)
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

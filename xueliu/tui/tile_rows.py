@@ -10,7 +10,7 @@ from xueliu.engine.situation import Score
 from xueliu.engine.tiles import TILES, Tile, with_tile
 from xueliu.engine.values import value
 from xueliu.practice.split import reading_of, split
-from xueliu.text import act_text, pad, t
+from xueliu.text import Faces, act_text, language, pad, t, tile_text
 
 from .line import Line
 from .look import Look
@@ -128,7 +128,18 @@ def _band(groups: Sequence[Group], look: Look, width: int, large: bool) -> list[
     rows = drawn(fronts, acts, wide, (LARGE_ROWS if large else SMALL) + 1, look)
     if not any(front.risen or front.cursor for front in fronts) and not any(acts):
         rows = rows[1:]  # nothing ever rises there
+    if language() == "en" and look.faces is not Faces.ASCII:
+        rows.append(_names(fronts, acts, wide, look))
     return [*rows, _labels(fronts, acts, wide, look)] if any(one.labelled for one in groups) else rows
+
+
+def _names(fronts: Sequence[Front], acts: Sequence[str | None], wide: int, look: Look) -> Line:
+    """What each tile is called, for who can't read its face."""
+    line = Line(look)
+    for front, act in zip(fronts, acts, strict=True):
+        text = pad(tile_text(front.tile), wide, "center")
+        line.to(front.x).add(text, look.gold if front.risen else look.dim, act)
+    return line
 
 
 def _labels(fronts: Sequence[Front], acts: Sequence[str | None], wide: int, look: Look) -> Line:

@@ -14,7 +14,7 @@ from xueliu.tui.line import Line
 from .listed import Entry, ListScreen
 
 DAYS: Final = 14
-"""So many of the last days of practice are told."""
+"""So many of the last days of practice are told, fewer where there is no room."""
 MIXED: Final = "mixed"
 
 
@@ -56,7 +56,8 @@ class PracticeScreen(ListScreen[None]):
             row = Line(look).add("   " + pad(t(f"practice.kind.{kind.value}"), self.wide), look.text)
             row.add(pad(share(self.progress.of(kind)), 16)).add(pad(solved, 22), look.dim)
             rows.append(row.add(bars([tally for _, tally in self.progress.course(kind)]), look.gold))
-        for day, tally in reversed(course[-DAYS:]):
+        room = self.app.size.height - len(self.head(width)) - len(self.entries()) - len(rows) - 1
+        for day, tally in list(reversed(course[-DAYS:]))[: max(0, room)]:
             rows.append(Line(look).add("   " + pad(day, self.wide), look.dim).add(share(tally)))
         return rows
 
