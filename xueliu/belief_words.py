@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from xueliu.ai.beliefs import Belief
+from xueliu.ai.beliefs import SUSPECT, Belief
 from xueliu.engine.dues import float_factor
 from xueliu.engine.table import View
 from xueliu.text import seat_text, suit_text, t, tile_text
 
-SUSPECT: Final = 0.2
-"""A hand of one suit is spoken of from this chance on."""
 TOLD: Final = 4
 """So many discards tell which suits are kept, where none is declared."""
 

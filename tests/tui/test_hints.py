@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.unit.test_every_reason import cases
 from xueliu.advice_words import STANDING_STILL, reason_words
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Pass
 from xueliu.engine.table import Window
 from xueliu.engine.tiles import SEATS
-from xueliu.text import set_language
+from xueliu.text import set_language, t
+from xueliu.tui.ask import asking_for
 from xueliu.tui.scene import Hints
 
 from .playing import asking, new_session, rows, shown, table, until_asked
@@ -60,6 +62,16 @@ async def test_before_the_first_discard_nothing_gives_a_recommendation_away() ->
         await pilot.press("i", "i", "r", "enter")
         await until_asked(app, pilot)
         assert asking(app) is not question
+
+
+@pytest.mark.parametrize("window", [window for window in Window if window is not Window.END])
+def test_one_key_does_what_is_recommended_in_every_window_unless_that_is_off(window: Window) -> None:
+    held = [pair for (asked, _, _), pairs in cases().items() if asked is window for pair in pairs]
+    assert held
+    for request, action in held:
+        assert asking_for(request, Advice(action)).press("advice").action == action
+        reply = asking_for(request, Advice(action), advised=False).press("advice")
+        assert reply.action is None and reply.notice == t("tui.hints.none")
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from tests.unit.history_samples import FILE
 from tests.unit.review_stubs import Stub, begun, blame, finish, resumed
+from tests.unit.test_adviser import hidden_anew
 from xueliu import paths
 from xueliu.engine.table import Request
 from xueliu.history.chosen import Chosen
@@ -23,6 +25,8 @@ from xueliu.review.live import BEFORE, Live
 from xueliu.review.reading import read
 from xueliu.review.run import judge_all
 from xueliu.review.verdict import FULL, Effort, Verdict
+from xueliu.review.verdict_json import judge_message
+from xueliu.thinker.wire import to_line
 
 TINY = Effort(2, 3)
 ENTRY = "tests.unit.review_stubs"
@@ -72,6 +76,14 @@ def test_the_process_says_what_a_review_of_the_file_says(home: Path) -> None:
     assert len(told) > 5 and any(verdict.worlds for _, verdict in told)
     live.close()
     sample.close()
+
+
+def test_what_is_sent_to_the_process_is_the_view_and_the_answer_and_the_same_whatever_is_hidden() -> None:
+    for request, anew in islice(hidden_anew("xueliu"), 6):
+        message = judge_message(request, request.options[-1], TINY)
+        assert set(message) == {"type", "rules", "view", "action", "effort"}
+        assert set(message["view"]) == {"seat", "table", "own"}
+        assert to_line(message) == to_line(judge_message(anew, request.options[-1], TINY))
 
 
 def test_nobody_waits_for_the_judge(home: Path) -> None:

@@ -6,6 +6,8 @@ says it in words.
 
 from __future__ import annotations
 
+from typing import Final
+
 from xueliu.engine.dues import others_in_play
 from xueliu.engine.table import PlayerDraft, View
 from xueliu.engine.tiles import Seat, Suit, Tile
@@ -14,6 +16,9 @@ from xueliu.engine.values import value
 from .guesses import purity, readiness, sequences, suits_of, usual_worth, waited_on
 from .seen import unseen
 from .tells import tells
+
+SUSPECT: Final = 0.2
+"""A hand of one suit is spoken of from this chance on."""
 
 
 @value

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from xueliu.ai.beliefs import Belief, beliefs
+from xueliu.ai.beliefs import SUSPECT, Belief, beliefs
 from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.ending import Ending
 from xueliu.ai.ev.levels import ev_bot
-from xueliu.belief_words import SUSPECT
 from xueliu.engine.actions import Action, Discard
 from xueliu.engine.dues import float_factor
 from xueliu.engine.table import View
