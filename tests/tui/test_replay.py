@@ -349,7 +349,7 @@ async def test_the_settlement_and_the_end_of_a_match_lead_to_its_replay(tmp_path
         assert isinstance(screen, ReplayScreen)
         assert screen.viewer.hand.frames[-1].state == session.match.state
         await pilot.press("up", "p")
-        assert t("replay.on.later") in shown(app)
+        assert t("replay.on.leaves") in shown(app) and app.screen is screen
         await pilot.press("escape")
         assert app.screen is settlement
         await pilot.press("y")

@@ -79,7 +79,7 @@ class AfterHand(PagedScreen[R]):
             self.tell_trouble(str(problem))
         else:
             if self.is_current:
-                await self.app.push_screen(ReplayScreen(viewer, playable=over), self._play_on)
+                await self.app.push_screen(ReplayScreen(viewer, in_play=not over), self._play_on)
         finally:
             self._opening = False
 
@@ -89,7 +89,7 @@ class AfterHand(PagedScreen[R]):
         self.redraw()
 
     def _play_on(self, wanted: Setup | None) -> None:
-        """Leave the match, which is over, for one that goes on with a hand of it."""
+        """Leave the match, which is saved, for one that goes on with a hand of it."""
         if wanted is not None:
             self.game.after.wanted.append(wanted)
             self.game.leave()

@@ -38,10 +38,10 @@ SCROLL: Final = 3
 class ReplayScreen(Shown):
     """Ends with the match that is to be played on from a decision, if one is."""
 
-    def __init__(self, viewer: Viewer, playable: bool = True) -> None:
-        """Look at what the viewer looks at; ``playable`` where a match can be played on from here."""
+    def __init__(self, viewer: Viewer, in_play: bool = False) -> None:
+        """Look at what the viewer looks at, of a match that is over or still in play."""
         super().__init__(viewer)
-        self.playable = playable
+        self.in_play = in_play
         self._moves: dict[str, Callable[[], bool]] = {
             "left": lambda: viewer.step(-1),
             "right": lambda: viewer.step(1),

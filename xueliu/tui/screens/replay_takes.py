@@ -35,22 +35,26 @@ class Takes(GameScreen[Setup | None]):
     """The part of a replay that leads out of it."""
 
     viewer: Viewer
-    playable: bool
+    in_play: bool
+    """Whether the match that is looked at isn't over: playing on from it would leave it."""
+    _warned = False
 
     def scene(self) -> Scene:
         """The frame as the widgets draw it."""
         raise NotImplementedError
 
     def play_on(self) -> None:
-        """Leave for a match that goes on at this decision."""
+        """Leave for a match that goes on at this decision; one in play is left only when asked twice."""
         from xueliu.rewatch.taking import TakingError, setup_from
 
-        if not self.playable:
-            return self.tell(t("replay.on.later"))
         try:
-            self.dismiss(setup_from(self.viewer))
+            wanted = setup_from(self.viewer)
         except TakingError as problem:
-            self.tell(t(problem.message_id))
+            return self.tell(t(problem.message_id))
+        if self.in_play and not self._warned:
+            self._warned = True
+            return self.tell(t("replay.on.leaves"))
+        self.dismiss(wanted)
 
     def export(self) -> None:
         """Write the hand as a record into the folder that the program was called in."""
