@@ -17,6 +17,7 @@ from xueliu.history.chosen import Chosen
 from xueliu.history.database import opened
 from xueliu.history.figures import figures
 from xueliu.history.upkeep import catch_up
+from xueliu.history.words import review_text
 from xueliu.review.begin import live_review
 from xueliu.review.beside import JudgeBeside
 from xueliu.review.decided import Judged
@@ -179,6 +180,8 @@ def test_verdicts_are_kept_and_found_again_and_only_the_rest_is_judged(home: Pat
     assert (found["judged"], found["mistakes"], found["hands"]) == (len(asked), len(clear), 2)
     assert found["loss"] == pytest.approx(sum(verdict.loss for verdict in clear))
     assert [habit["kind"] for habit in found["habits"]] == ["slower"]
+    words = review_text(found)
+    assert f"复盘过 2 局：{len(asked)} 个决定里有 {len(clear)} 个" in words and "退步" in words
 
 
 def test_what_another_effort_or_a_takeback_has_made_stale_is_judged_again(home: Path) -> None:

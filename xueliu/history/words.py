@@ -103,9 +103,22 @@ def notes(found: dict[str, Any]) -> list[str]:
         lines.append(t(said, **practice))
     if found["all"] is not None and found["all"]["away"]:
         lines.append(t("stats.away", n=found["all"]["away"]))
+    if (review := found["review"]) is not None:
+        lines.append(review_text(review))
     if purse is not None and "refills" in purse:
         lines.append(tn("stats.refills", purse["refills"], money=purse["money"]))
     return lines
+
+
+def review_text(review: dict[str, Any]) -> str:
+    """What reviews have found, and the habit that cost most."""
+    counts = {name: review[name] for name in ("hands", "judged", "mistakes")}
+    said = t("stats.review", **counts, loss=round(review["loss"]), se=round(review["se"]))
+    if not review["habits"]:
+        return said
+    worst = review["habits"][0]
+    habit = t(f"review.habit.{worst['kind']}")
+    return said + t("stats.review.worst", habit=habit, loss=round(worst["loss"]), se=round(worst["se"]))
 
 
 def nothing(found: dict[str, Any]) -> str:
