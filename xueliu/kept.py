@@ -12,7 +12,7 @@ from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
 from xueliu.journal import finished, peek, unfinished
 from xueliu.match import Listener, Match
-from xueliu.resuming import retold, setup_of
+from xueliu.resuming import UnequalError, retold, setup_of
 
 JOURNALS: Final = "journals"
 RECORDS: Final = "records"
@@ -30,6 +30,8 @@ class Left:
     """The hand it stands in, from 1; 0 where that isn't known."""
     asked: Seat | None = None
     """Whose decision is due; nobody's between hands."""
+    line: int = 0
+    """Where its journal tells another match than this program would, so that it can only be looked at."""
 
 
 def left(folder: Path) -> Left | None:
@@ -42,14 +44,22 @@ def left(folder: Path) -> Left | None:
 
 
 def left_exactly(folder: Path) -> Left | None:
-    """The same with its hand and whose turn it is: the match is played again for that."""
+    """The same with its hand and whose turn it is: the match is played again for that.
+
+    Where none can be gone on with, the one left last that can be looked at.
+    """
+    only_look: Left | None = None
     for path in unfinished(folder / JOURNALS):
         with suppress(BadFileError, OSError):
-            match = told_again(path)
+            header, when = peek(path).header, path.stat().st_mtime
+            try:
+                match = told_again(path)
+            except UnequalError as problem:
+                only_look = only_look or Left(header.rules_id, header.hands, when, line=problem.line)
+                continue
             seat = min((request.seat for request in match.requests()), default=None)
-            when, setup = path.stat().st_mtime, match.setup
-            return Left(setup.rules.id, setup.hands, when, match.hand, seat)
-    return None
+            return Left(match.setup.rules.id, match.setup.hands, when, match.hand, seat)
+    return only_look
 
 
 def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:

@@ -16,15 +16,16 @@ import pytest
 
 from tests.cli.textplay import Script, play
 from tests.unit.test_journal_states import play as acts
-from xueliu.catalogue import set_language
+from xueliu.catalogue import set_language, t
 from xueliu.cli.main import run
 from xueliu.engine.event_json import to_json
 from xueliu.engine.rules import load_ruleset
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.journal import Journal, JournalHeader, peek
-from xueliu.kept import told_again
+from xueliu.kept import left_exactly, told_again
 from xueliu.match import HUMAN, Setup
 from xueliu.session import Session
+from xueliu.tui.screens.menu_words import left_words
 from xueliu.who import NAME_IDS
 
 SETUP = Setup(
@@ -96,6 +97,17 @@ def test_it_is_refused_in_a_line_that_says_how_to_look_at_it_and_how_to_begin(
     out, _ = printed(capsys, "resume", "--list")
     assert out[-1].startswith(path.stem) and out[-1].endswith("(--look)")
     assert path.read_bytes() == before and len(list(path.parent.iterdir())) == 1
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_menu_says_that_it_can_only_be_looked_at(lang: str, journal: Path) -> None:
+    set_language(lang)
+    exact = left_exactly(journal.parents[1])
+    assert exact is not None and (exact.line, exact.hand) == (0, 2)
+    changed(journal)
+    only = left_exactly(journal.parents[1])
+    assert only is not None and (only.line, only.hand) == (AT, 0)
+    assert left_words(only).endswith(t("menu.left.look").rpartition("}")[2])
 
 
 def test_what_is_sure_is_told_then_why_no_more_then_what_the_journal_has(

@@ -35,7 +35,7 @@ from xueliu.history.upkeep import bring_in, catch_up, rebuild
 from xueliu.record.writer import RecordWriter
 from xueliu.session import Session
 
-OLD = Path(__file__).parents[1] / "fixtures" / "history" / "v1.db"
+OLD = sorted((Path(__file__).parents[1] / "fixtures" / "history").glob("v*.db"))
 
 
 def stats(folder: Path, **choice: Any) -> dict[str, Any]:
@@ -257,11 +257,16 @@ def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
         assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-def test_a_history_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_there_is_a_history_of_each_number_before_this_one() -> None:
+    assert [path.stem for path in OLD] == [f"v{number}" for number in range(1, len(STEPS))]
+
+
+@pytest.mark.parametrize("fixture", OLD, ids=lambda path: path.stem)
+def test_a_history_of_an_earlier_version_is_brought_up_to_date(fixture: Path, tmp_path: Path) -> None:
     path = tmp_path / FILE
-    shutil.copy(OLD, path)
+    shutil.copy(fixture, path)
     old = sqlite3.connect(path)
-    assert old.execute("PRAGMA user_version").fetchone()[0] == 1
+    assert f"v{old.execute('PRAGMA user_version').fetchone()[0]}" == fixture.stem
     points, hands = old.execute("SELECT sum(points), count(*) FROM hands WHERE ended").fetchone()
     decisions = old.execute("SELECT count(*) FROM decisions").fetchone()[0]
     old.close()

@@ -36,6 +36,8 @@ def rules_name(rules: str) -> str:
 def left_words(left: Left) -> str:
     """Rules, hand, whose turn it is and when the match was left."""
     when = datetime.fromtimestamp(left.when).strftime("%m-%d %H:%M")
+    if left.line:
+        return t("menu.left.look", rules=rules_name(left.rules_id), when=when)
     if not left.hand:
         return t("menu.left", rules=rules_name(left.rules_id), when=when)
     turn = (
