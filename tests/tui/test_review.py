@@ -124,7 +124,7 @@ async def test_from_the_settlement_to_the_costliest_decisions_and_on_to_the_next
         await until_asked(app, pilot)
         await pilot.press("pagedown", "pagedown", "enter")
         await until(lambda: isinstance(app.screen, FinalScreen), pilot)
-        assert "与推荐一致" in row(app) and "最该改：退步" in row(app)
+        assert "共少得" in row(app) and f"最该改：退步（{clear} 次）" in row(app)
         await pilot.press("v")
         await pilot.pause()
         assert "全场" in shown(app) and "第 1 局：" in shown(app)

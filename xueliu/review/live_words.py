@@ -7,7 +7,7 @@ from xueliu.text import t, tn
 from xueliu.textgame.tokens import words as act_words
 
 from .live import SoFar
-from .summary import agreement, costliest, habits, sum_of, turn_of
+from .summary import costliest, habits, sum_of, turn_of
 
 GAP = "  "
 
@@ -26,19 +26,17 @@ def hand_line(found: SoFar) -> str:
 
 
 def match_line(found: SoFar) -> str:
-    """Of a match: how often what is recommended was done, what mistakes cost, and the dearest habit."""
+    """Of a match: how far its review has come, what mistakes cost, and the dearest habit."""
     if not found.of:
         return t("review.live.nothing")
     verdicts = [verdict for _, verdict in found.judged]
-    agreed, judged = agreement(verdicts)
-    total, kinds = sum_of(verdicts), habits(verdicts)
-    parts = [_running(found)]
-    if judged:
-        parts.append(t("review.live.agreed", n=round(100 * agreed / judged)))
+    kinds, parts = habits(verdicts), [_running(found)]
     if kinds:
         kind, worst = kinds[0]
-        parts.append(t("review.live.total", loss=round(total.loss)))
+        parts.append(t("review.live.total", loss=round(sum_of(verdicts).loss)))
         parts.append(tn("review.live.habit", worst.n, name=t(f"review.habit.{kind}")))
+    elif not found.waiting and verdicts:
+        parts.append(t("review.no_mistakes"))
     return GAP.join(part for part in parts if part)
 
 
