@@ -16,6 +16,7 @@ from .words import (
     suit_text,
     tile_face,
     tile_text,
+    time_text,
     why_text,
 )
 
@@ -42,6 +43,7 @@ __all__ = [
     "t",
     "tile_face",
     "tile_text",
+    "time_text",
     "tn",
     "why_text",
     "wrap",

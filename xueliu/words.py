@@ -85,3 +85,10 @@ def direction_text(direction: str) -> str:
 def house_text() -> str:
     """The house, which takes fees (rules.md §11)."""
     return t("common.house")
+
+
+def time_text(seconds: float) -> str:
+    """A time as minutes and seconds, with hours where there are any."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -35,6 +35,7 @@ def test_the_time_of_every_sitting_counts_and_that_between_does_not(
     setup = Setup(rules, Fair(secret_of_seed("t")), tuple("abcd"), (HUMAN, *["random"] * 3), 1, "t")
     session = Session.create(setup, tmp_path)
     session.start()
+    path = Path()
     for sitting in range(3):
         if sitting:
             session = Session.resume(path).session

@@ -107,8 +107,10 @@ def _match(setup: Setup, score: Score, record: Path | None) -> Iterator[Seated]:
     else:
         from xueliu.kept import told_again
 
+        from .old_table import old_match
+
         told_again(left, [score.hear])
-        playing = table.old_match(record, str(left))
+        playing = old_match(record, str(left))
     with playing as seated:
         seated.session.match.listeners.append(score.hear)
         yield seated

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,6 +21,9 @@ from xueliu.resuming import UnequalError
 from .bot_option import bots_option
 from .rule_options import RoomId, rules_options
 from .screen_options import review_asked, screen_options
+
+if TYPE_CHECKING:
+    from .table import Seated
 
 _text = click.option("--text", "as_text", is_flag=True, help="play.text.help")
 _record = click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="play.record.help")
@@ -72,7 +76,8 @@ def play(
 
     log_to_file()
     with table.new_match(rules, bots, seed, cut, record, practice, fair, room, until_broke) as seated:
-        return seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
+        code = _played(seated, as_text, settings)
+    return _more(seated, code, settings)
 
 
 @click.command(help="play.resume.help")
@@ -98,18 +103,36 @@ def resume(
     _need_terminal(as_text)
     if not as_text:
         garbage.leave()
-    from . import table
+    from .old_table import old_match
 
     log_to_file()
     try:
-        with table.old_match(record, which) as seated:
-            return (
-                seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
-            )
+        with old_match(record, which) as seated:
+            code = _played(seated, as_text, settings)
     except UnequalError as problem:
         from .look import offer
 
         return offer(problem, lambda setup: _anew(setup, record, as_text, settings))
+    return _more(seated, code, settings)
+
+
+def _played(seated: Seated, as_text: bool, settings: Settings) -> int:
+    """Play a match; the exit code."""
+    if as_text:
+        return seated.play_text(settings.hints, review_asked())
+    seated.repeatable = True
+    return seated.play_screen(settings)
+
+
+def _more(seated: Seated, code: int, settings: Settings) -> int:
+    """Play what the player wants next of the same kind, from a new deal, again and again; the exit code."""
+    from . import table
+
+    while (like := seated.again) is not None:
+        kind = (like.practice, None, like.room, like.until_broke)
+        with table.new_match(like.rules, like.bots[1:], None, "", None, *kind) as seated:
+            code = _played(seated, False, settings)
+    return code
 
 
 def _anew(like: Setup | None, record: Path | None, as_text: bool, settings: Settings) -> int:
@@ -120,7 +143,8 @@ def _anew(like: Setup | None, record: Path | None, as_text: bool, settings: Sett
     bots = three_opponents() if like is None else like.bots[1:]
     practice = like is not None and like.practice and not as_text
     with table.new_match(rules, bots, None, "", record, practice) as seated:
-        return seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
+        code = _played(seated, as_text, settings)
+    return _more(seated, code, settings)
 
 
 def _need_terminal(as_text: bool) -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import click
 
 from xueliu import paths
-from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.cells import safe
 from xueliu.config import Settings
@@ -24,13 +23,14 @@ from xueliu.handlog import HandLog
 from xueliu.match import HUMAN, Listener, Setup
 from xueliu.oserrors import reason
 from xueliu.recalling import Recalling
-from xueliu.session import Resumed, Session
+from xueliu.session import Session
 from xueliu.who import NAME_IDS
 
 if TYPE_CHECKING:
     from xueliu.history.live import Live as LiveHistory
     from xueliu.record.writer import RecordWriter
     from xueliu.review.live import Live
+    from xueliu.tui.app import XueliuApp
 
     from .entering import Entered
 
@@ -52,6 +52,10 @@ class Seated:
     """Of a match taken up again what the player has seen of it so far."""
     entered: Entered | None = None
     """Of a match in a room what the purse has to do with it."""
+    repeatable: bool = False
+    """Whether the player may want another match of the same kind after it."""
+    again: Setup | None = None
+    """What is to be played next, once this is closed."""
 
     def play_text(self, hints: str = "full", review: bool = False) -> ExitCode:
         """Play it as lines on the standard streams."""
@@ -70,7 +74,6 @@ class Seated:
         from xueliu.textgame.wishes import Wishes
 
         wishes = Wishes(hints, live)
-
         self.session.seats.warn = lambda line: click.echo(f"xueliu: {line}", err=True)
         game = TextGame(self.session, self.log, click.echo, _read_line, wishes)
         if self.entered is not None and (notice := self.entered.notice()):
@@ -90,8 +93,17 @@ class Seated:
         from xueliu.tui.app import run_app
 
         wanted: list[Setup] = []
-        code = run_app(self.session, settings, torn=self.torn, past=self.past, wanted=wanted)
+
+        def prepare(app: XueliuApp) -> None:
+            app.after.wanted, app.after.again = wanted, self.repeatable
+            if self.entered is not None:
+                app.first_notice, app.after.result = self.entered.notice(), self.entered.result
+
+        code = run_app(self.session, settings, torn=self.torn, past=self.past, prepare=prepare)
         if code or not wanted:
+            return code
+        if wanted[-1].branch is None:
+            self.again = wanted[-1]
             return code
         from .branching import play_branch
 
@@ -126,14 +138,14 @@ def new_match(
     fair = fair or fair_of(seed, cut)
     setup = Setup(rules, fair, NAME_IDS, (HUMAN, *bots), rules.play.hands, seed, practice, room, until_broke)
     log = HandLog()
-    with _recorder(record) as writer:
+    with recorder(record) as writer:
         listeners = [log.hear] if writer is None else [log.hear, writer.write]
         session = _created(setup, listeners)
         if writer is not None:
             session.rewinders.append(writer.rewrite)
         with kept(session) as entered:
             yield Seated(session, log, new=True, entered=entered)
-            _tell_code(session)
+            tell_code_of(session)
 
 
 def _created(setup: Setup, listeners: Sequence[Listener]) -> Session:
@@ -147,57 +159,6 @@ def _created(setup: Setup, listeners: Sequence[Listener]) -> Session:
     from .entering import enter
 
     return enter(setup, create)
-
-
-@contextmanager
-def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]:
-    """The match that was left last, at the decision where it was left; its record holds all of it.
-
-    Args:
-        record: the file that it is to be recorded in.
-        which: another match, by its id or its journal's file.
-
-    Raises:
-        UnreadableError: there is none, it is being played elsewhere, or its journal is damaged.
-        InputError: the record can't be written.
-    """
-    from .left import meant
-
-    log, told, recalling, resumed = _taken_up(meant(journal_folder(), which))
-    if resumed.session.match.setup.room is not None:
-        from .entering import rejoin
-
-        rejoin(resumed.session)
-    with kept(resumed.session) as entered:
-        resumed.session.match.listeners.remove(told.append)
-        resumed.session.match.listeners.remove(recalling.hear)
-        with _recorder(record) as writer:
-            if writer is not None:
-                for event in told:
-                    writer.write(event)
-                resumed.session.match.listeners.append(writer.write)
-                resumed.session.rewinders.append(writer.rewrite)
-            yield Seated(resumed.session, log, False, resumed.torn, recalling, entered)
-            _tell_code(resumed.session)
-
-
-def _taken_up(paths: list[Path]) -> tuple[HandLog, list[Event], Recalling, Resumed]:
-    """The first of these matches that can be gone on with; each before it is named with what is wrong.
-
-    Raises:
-        BadFileError: none can; it names the last.
-    """
-    for path in paths:
-        log, told = HandLog(), list[Event]()
-        recalling = Recalling(log.seat)
-        hearing = [log.hear, told.append, recalling.hear]
-        try:
-            return log, told, recalling, Session.resume(path, hearing, warn_journal, recalling.after)
-        except BadFileError as problem:
-            if path == paths[-1]:
-                raise
-            click.echo(f"xueliu: {t('left.passed_over', problem=str(problem))}", err=True)
-    raise AssertionError("there is at least one")
 
 
 @contextmanager
@@ -229,7 +190,7 @@ def _entered(session: Session) -> Entered | None:
     return Entered(session)
 
 
-def _tell_code(session: Session) -> None:
+def tell_code_of(session: Session) -> None:
     """Say by what code anybody can play a match that is over."""
     if session.match.over:
         from .code import tell_code
@@ -279,7 +240,8 @@ def fair_of(seed: str | None, cut: str) -> Fair:
 
 
 @contextmanager
-def _recorder(path: Path | None) -> Iterator[RecordWriter | None]:
+def recorder(path: Path | None) -> Iterator[RecordWriter | None]:
+    """What writes a match's record, if one is wanted; closed at the end."""
     if path is None:
         yield None
         return

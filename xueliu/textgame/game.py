@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from xueliu.badfile import BadFileError
 from xueliu.broke import NOBODY, Watch, after_line, broke_line, meaning_line
 from xueliu.engine.actions import Action
 from xueliu.engine.events import Event
@@ -55,6 +56,7 @@ class TextGame:
         self._say = say
         self._read_line = read_line
         self._telling = Telling(log.seat, say)
+        self._path = None if session.journal is None else session.journal.path
         self._watch = Watch(session.match.scores or NOBODY)
         session.watch(self._tell)
 
@@ -87,6 +89,7 @@ class TextGame:
                 self._all(self._how_it_goes_on())
                 if not session.proceed():
                     self._say(result_line(session.view, session.match.scores))
+                    self._all(self._outcome())
                     self._all(self._wishes.of_match())
                     return True
                 continue
@@ -103,6 +106,17 @@ class TextGame:
             self._all(broke_line(one, self._log.seat) for one in broke)
             self._say(meaning_line(self._session.match.setup.rules, broke))
         self._telling.tell(self._log.number, event)
+
+    def _outcome(self) -> list[str]:
+        """What the player did in the match, as far as its journal could be written."""
+        from xueliu.history.outcome import ending_text, outcome, outcome_lines
+
+        early = ending_text(self._session.match)
+        lines = [early] if early else []
+        try:
+            return lines if self._path is None else [*lines, *outcome_lines(outcome(self._path))]
+        except BadFileError:
+            return lines
 
     def _how_it_goes_on(self) -> Iterator[str]:
         """What it means for the match that somebody has nothing left, if so."""

@@ -18,18 +18,17 @@ from xueliu.config import FILE, Settings
 from xueliu.errors import TO_MENU
 from xueliu.journal import is_kept
 from xueliu.oserrors import reason
-from xueliu.paths import config_dir
+from xueliu.paths import config_dir, data_dir
 from xueliu.recalling import Recalling
 from xueliu.session import Session
 from xueliu.text import language, safe, set_language, t
 from xueliu.thinker.advising import BEST, Advising
 from xueliu.thinker.thinker import Thinker
 
-from .after import After
 from .books import Books
 from .clock import Clock, WallClock
 from .keys import bindings
-from .launch import choices_of, fitting_look, own_keys, run_to_end
+from .launch import After, choices_of, fitting_look, own_keys, run_to_end
 from .look import Look
 from .palette import palette_of
 from .reviews import Reviews, reviews_of
@@ -94,6 +93,8 @@ class XueliuApp(App[None]):
         self.animation_level = "none"
         self.bare = False
         """Whether the first question is still to come, or seen without what has to be worked out for it."""
+        self.newcomer = ""
+        """The data folder, where a newcomer is to be explained things in his first hands."""
         self.first_notice = ""
         """Shown with the first question."""
         self.unkept = ""
@@ -265,9 +266,7 @@ def run_app(
     past: Recalling | None = None,
     prepare: Callable[[XueliuApp], None] = lambda _app: None,
 ) -> int:
-    """Play a session on the screen; the exit code.
-
-    The session may have been started or not, and is not closed here.
+    """Play a session, started or not, on the screen; the exit code. It isn't closed here.
 
     Args:
         session: the match, with the player at seat 0.
@@ -284,7 +283,7 @@ def run_app(
     thinker = Thinker()
     reviews = reviews_of(session, past is not None)
     app = XueliuApp(session, choices, look, past=past, thinker=thinker, reviews=reviews)
-    app.bare = past is None
+    app.bare, app.newcomer = past is None, str(data_dir())
     prepare(app)
     if look.plain or torn:
         app.first_notice = t("tui.plain") if look.plain else t("tui.torn")

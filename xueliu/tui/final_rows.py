@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from textual.geometry import Size
 
 from xueliu.engine.tiles import SEATS, Seat
 from xueliu.match import ranks_of
-from xueliu.text import cell_width, cut, pad, t, tile_text, tn
+from xueliu.text import cell_width, cut, pad, t, tile_text, time_text, tn, wrap
 
 from .books import Books
 from .curves import bars, curve
@@ -29,8 +30,19 @@ WIDEST: Final = 3
 COLUMNS: Final = ("hands", "wins", "drawn", "fed", "kongs", "pigs", "not_ready")
 
 
-def final_rows(scene: Scene, books: Books, look: Look, size: Size) -> list[Line]:
-    """Everything above the last row."""
+def final_rows(
+    scene: Scene, books: Books, look: Look, size: Size, spent: float = 0.0, notes: Sequence[str] = ()
+) -> list[Line]:
+    """Everything above the last row.
+
+    Args:
+        scene: the last moment.
+        books: those of all hands.
+        look: how things are drawn.
+        size: the screen's.
+        spent: how long the match was played 用时 (seconds).
+        notes: what else there is to say of the match.
+    """
     ranks = ranks_of(tuple(scene.view.table.scores))
     order = sorted(SEATS, key=lambda seat: (ranks[seat], seat))
     stacks = course(books.done, scene.view.table.rules.pay.stack)
@@ -39,16 +51,21 @@ def final_rows(scene: Scene, books: Books, look: Look, size: Size) -> list[Line]
         top = rank_boxes(scene, order, ranks, stacks, look, size)
     else:
         top = [rank_row(scene, seat, ranks[seat], stacks, look, size.width) for seat in order]
-    rows = [heading(scene, look, size.width), Line(look), *top, Line(look)]
+    rows = [heading(scene, look, size.width, spent), Line(look), *top, Line(look)]
+    for note in notes:
+        rows += [Line(look).add("  " + text, look.text) for text in wrap(note, size.width - 4)]
+    rows += [Line(look)] if notes else []
     rows += [*figure_rows(scene, books, order, look, size.width), Line(look)]
     return rows + result_rows(scene, books, order, look, size.width)
 
 
-def heading(scene: Scene, look: Look, width: int) -> Line:
-    """How many hands, by which rules, and what the match is known by."""
+def heading(scene: Scene, look: Look, width: int, spent: float = 0.0) -> Line:
+    """How many hands, by which rules, how long it took, and what the match is known by."""
     table = scene.view.table
     line = Line(look).add("  " + tn("tui.final.title", table.hand), look.gold)
     line.add("   " + rules_name(table.rules), look.text)
+    if spent:
+        line.add("   " + t("final.spent", time=time_text(spent)), look.text)
     tag = f"#{scene.players.tag} "
     return line.to(max(line.width + 1, width - cell_width(tag))).add(tag, look.dim)
 

@@ -1,9 +1,10 @@
-"""What every program on the screen does before its first frame and after its last."""
+"""What every program on the screen does before its first frame and after its last, and what follows it."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from xueliu.config import SWITCHES, Settings
@@ -18,9 +19,31 @@ from .signals import caught
 from .terminal import check_terminal, draws_signs_wide, forget_told_size
 
 if TYPE_CHECKING:
+    from xueliu.match import Setup
+    from xueliu.session import Session
+
     from .app import XueliuApp
 
 Keymap = Mapping[str, tuple[str, ...]]
+
+
+class After:
+    """Where a match is kept, and what is to be played next."""
+
+    def __init__(self, session: Session) -> None:
+        """Remember the journal: a match that is over lets go of it."""
+        self._path = None if session.journal is None else session.journal.path
+        self.again = False
+        """Whether the player can have another match of the same kind."""
+        self.result: Callable[[], str] = lambda: ""
+        """Of a match in a room what comes back into the purse."""
+        self.wanted: list[Setup] = []
+        """A match that goes on with a hand of this one, once the player wants it."""
+
+    @property
+    def path(self) -> Path | None:
+        """The file the match is in, if it could be written."""
+        return self._path if self._path is not None and self._path.is_file() else None
 
 
 def fitting_look(settings: Settings) -> Look:
