@@ -13,6 +13,7 @@ from xueliu import daily
 from xueliu.catalogue import set_language, t
 from xueliu.cli.main import run
 from xueliu.history.course import EIGHTHS
+from xueliu.journal import Journal, peek
 from xueliu.sharing import read_code
 
 LINE = {
@@ -55,6 +56,24 @@ def test_a_date_is_left_gone_on_with_finished_and_repeated(
     assert again.events[0] == left.events[0]
     assert run(["daily", "--result"]) == 0
     assert capsys.readouterr().out == ended.lines[-1] + "\n", "the first result stands"
+
+
+def test_a_match_that_cannot_be_gone_on_with_is_named_and_the_date_begun_anew(
+    monkeypatch: pytest.MonkeyPatch, own_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    left = play(monkeypatch, Script(most=6), "daily", "--text")
+    (path,) = (own_home / "data" / "journals").iterdir()
+    found = peek(path)
+    path.unlink()
+    journal = Journal.create(path.parent, found.header)
+    for decision in found.decisions:
+        journal.append({**decision, "state": "0" * 16}, sync=False)
+    journal.close()
+    capsys.readouterr()
+    again = play(monkeypatch, Script(most=6), "daily", "--text")
+    assert again.asked == left.asked and again.events[0] == left.events[0]
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and journal.path.name in err
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -98,18 +98,21 @@ def _play(day: date, again: bool, record: Path | None, as_text: bool, settings: 
 def _match(setup: Setup, score: Score, record: Path | None) -> Iterator[Seated]:
     """The date's match where it was left, else from its beginning."""
     from xueliu.daily import begun
+    from xueliu.salvage import told_as_far
 
     from . import table
 
     left = begun(table.journal_folder(), setup)
-    if left is None:
+    told = None if left is None else told_as_far(left)
+    if told is not None and told.problem is not None:
+        click.echo(f"xueliu: {t('left.passed_over', problem=str(told.problem))}", err=True)
+    if left is None or told is None or told.problem is not None:
         playing = table.new_match(setup.rules, setup.bots[1:], setup.seed, "", record)
     else:
-        from xueliu.kept import told_again
-
         from .old_table import old_match
 
-        told_again(left, [score.hear])
+        for event in told.events:
+            score.hear(event)
         playing = old_match(record, str(left))
     with playing as seated:
         seated.session.match.listeners.append(score.hear)
