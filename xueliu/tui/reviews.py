@@ -51,6 +51,8 @@ class Reviews:
         from .screens.base import GameScreen
         from .screens.review import ReviewScreen
 
+        if self._make is None:
+            return
         screen, match = app.screen, app.session.match
         if self.live is None or not app.choices.review:
             sentence = t("review.live.off")
