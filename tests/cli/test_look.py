@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import click
@@ -202,3 +203,28 @@ def test_the_match_before_it_is_gone_on_with(
     _, err = printed(capsys, "resume", "--text")
     assert err.count("\n") == 1 and later.name in err
     assert journal.read_bytes().startswith(before)
+
+
+def test_on_the_screen_it_is_said_that_a_later_match_was_passed_over(
+    journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session.create(SETUP, journal.parent)
+    session.start()
+    acts(session, AT)
+    session.close()
+    (later,) = (one for one in journal.parent.iterdir() if one != journal)
+    later = changed(later)
+    said: list[str] = []
+
+    def show(session: Session, _settings: object, prepare: Callable[[Any], None], **_more: object) -> int:
+        app = SimpleNamespace(first_notice="", after=SimpleNamespace())
+        prepare(app)
+        said.append(app.first_notice)
+        return 0
+
+    monkeypatch.setattr("xueliu.cli.play._need_terminal", lambda _text: None)
+    monkeypatch.setattr("xueliu.tui.app.run_app", show)
+    assert run(["resume"]) == 0
+    later.unlink()
+    assert run(["resume"]) == 0
+    assert said == [t("left.passed_over.short"), ""]

@@ -32,7 +32,10 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
         UnreadableError: there is none, it is being played elsewhere, or its journal is damaged.
         InputError: the record can't be written.
     """
-    log, told, recalling, resumed = _taken_up(meant(journal_folder(), which))
+    found = meant(journal_folder(), which)
+    log, told, recalling, resumed = _taken_up(found)
+    journal = resumed.session.journal
+    passed_over = journal is not None and journal.path != found[0]
     if resumed.session.match.setup.room is not None:
         rejoin(resumed.session)
     with kept(resumed.session) as entered:
@@ -44,7 +47,9 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
                     writer.write(event)
                 resumed.session.match.listeners.append(writer.write)
                 resumed.session.rewinders.append(writer.rewrite)
-            yield Seated(resumed.session, log, False, resumed.torn, recalling, entered)
+            seated = Seated(resumed.session, log, False, resumed.torn, recalling, entered)
+            seated.passed_over = passed_over
+            yield seated
             tell_code_of(resumed.session)
 
 

@@ -56,6 +56,8 @@ class Seated:
     """Whether the player may want another match of the same kind after it."""
     again: Setup | None = None
     """What is to be played next, once this is closed."""
+    passed_over: bool = False
+    """Whether a match left later was passed over, because it can't be gone on with."""
 
     def play_text(self, hints: str = "full", review: bool = False) -> ExitCode:
         """Play it as lines on the standard streams."""
@@ -98,6 +100,8 @@ class Seated:
             app.after.wanted, app.after.again = wanted, self.repeatable
             if self.entered is not None:
                 app.first_notice, app.after.result = self.entered.notice(), self.entered.result
+            if self.passed_over:
+                app.first_notice = t("left.passed_over.short")
 
         code = run_app(self.session, settings, torn=self.torn, past=self.past, prepare=prepare)
         if code or not wanted:
