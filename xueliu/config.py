@@ -47,6 +47,8 @@ class Settings:
     """Whether the player's time for an answer is limited, as the rules say."""
     auto_win: bool = False
     auto_discard: bool = False
+    captions: bool = True
+    """Explain what is new in a newcomer's first hands."""
     review: bool = True
     """Whether the screen judges what was decided while the match goes on."""
     keys: Keys = ()
@@ -62,7 +64,7 @@ class Settings:
 _NAMES: Final = tuple(one.name for one in fields(Settings))
 CHOICES: Final = {"language": LANGUAGES, "speed": SPEEDS, "faces": FACES, "theme": THEMES, "hints": HINTS}
 TEXTS: Final = ("rules", "bots")
-SWITCHES: Final = ("bell", "confirm", "clock", "auto_win", "auto_discard", "review")
+SWITCHES: Final = ("bell", "confirm", "clock", "auto_win", "auto_discard", "captions", "review")
 
 
 def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:

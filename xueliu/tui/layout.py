@@ -33,18 +33,24 @@ def fits(size: Size) -> bool:
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
-def places(size: Size, before: bool) -> dict[str, Region]:
+def places(size: Size, before: bool, caption: bool = False) -> dict[str, Region]:
     """The region of each part by its id; parts without one aren't shown.
 
     Args:
         size: of the terminal.
         before: whether something is being chosen before the first discard, so that the question stands
             where the rivers are later.
+        caption: whether there is a sentence for a newcomer; it takes a row of the books below the hand.
     """
     found = large(size) if sort_of(size) is Sort.LARGE else stacked(size)
     if before:
         parts = [found.pop(name) for name in ("previous", "across", "next", "centre") if name in found]
         found["stage"] = Region.from_union(parts)
+    if caption:
+        books = [name for name in ("ting", "ting_always", "beside") if name in found]
+        row = Region.from_union([found[name] for name in books])
+        found["caption"] = Region(row.x, row.bottom - 1, row.width, 1)
+        found |= {name: found[name].shrink((0, 0, 1, 0)) for name in books}
     return found
 
 
@@ -113,7 +119,8 @@ class TableLayout(Layout):
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
         """The children that are shown and have a place; the stage takes that of the rivers."""
-        found = places(size, any(child.id == "stage" for child in children))
+        shown = {child.id for child in children}
+        found = places(size, "stage" in shown, "caption" in shown)
         return [
             WidgetPlacement(found[child.id], NULL_OFFSET, Spacing(), child)
             for child in children

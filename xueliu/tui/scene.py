@@ -75,6 +75,8 @@ class Choices:
     """Ask once more before a discard that breaks a ready hand."""
     clock: bool = False
     """Whether the player's time for an answer is limited."""
+    captions: bool = True
+    """Explain what is new in a newcomer's first hands."""
     review: bool = True
     """Whether decisions are judged while the match goes on."""
     auto: bool = False
@@ -146,6 +148,8 @@ class Scene:
     back: bool = False
     """Whether there is a choice of the player's that can be taken back."""
 
+    caption: str = ""
+    """A sentence for a newcomer."""
     asked: frozenset[int] | None = None
     """The seats that have still to answer; ``None`` where that isn't known."""
     whole: bool = True

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from xueliu.ai.advice import Advice
 from xueliu.engine.table import Request
 from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.past import Past
-from xueliu.tui.scene import BEFORE
+from xueliu.tui.scene import BEFORE, Hints
 
 from .reading import Reading
 from .small import SmallScreen
+
+if TYPE_CHECKING:
+    from xueliu.tui.captions import Captions
 
 MOMENT: Final = 0.002
 """So long the terminal is given to draw the first frame (seconds)."""
@@ -34,6 +38,7 @@ class Asks(Reading):
         self.notice = ""
         self.past = Past()
         self._begun = False
+        self._captions: Captions | None = None
 
     def see(self, seen: bool) -> None:
         """Let the others wait while the table can't be seen, or the past is looked at."""
@@ -55,12 +60,36 @@ class Asks(Reading):
         else:
             self.game.bare = False
             self._put(request, self._advised(request))
+        if not self.game.bare:
+            self.caption(request)
         if self.game.choices.bell:
             self.app.bell()
         self.left = self.director.countdown.left if self.game.choices.clock else 0
         self.notice, self.flashed = self.game.first_notice, ""
         self.game.first_notice, self.scrolled = "", {}
         self.redraw()
+
+    def captions(self) -> Captions | None:
+        """What a newcomer is told, where he is; loaded when the first frame has been seen."""
+        if self._captions is None and self.game.newcomer:
+            from xueliu.tui.captions import captions_of
+
+            self._captions = captions_of(Path(self.game.newcomer))
+        return self._captions if self.game.choices.captions else None
+
+    def caption(self, request: Request | None) -> None:
+        """Find what a newcomer is to be told about a question, or about waiting."""
+        if (captions := self.captions()) is not None:
+            captions.ask(self.game.session.view, request, self.game.choices.hints is not Hints.OFF)
+
+    def captioned(self) -> str:
+        """That in words."""
+        captions = None if self.game.bare else self.captions()
+        if captions is None or not captions.now:
+            return ""
+        from xueliu.tui.captions import caption_text
+
+        return caption_text(captions.now, self.game.session.view, self.game.look)
 
     def complete_soon(self) -> None:
         """Let the first frame be drawn and written, then complete it."""
@@ -73,6 +102,7 @@ class Asks(Reading):
         self.game.bare = False
         if self.asking is not None and not self.asking.whole:
             self._put(self.asking.request, self._advised(self.asking.request))
+            self.caption(self.asking.request)
         self.redraw()
 
     def _put(self, request: Request, asking: Asking) -> None:

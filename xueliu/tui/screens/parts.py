@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from xueliu.tui.scene import Scene
 from xueliu.tui.widgets.action import ActionLine
 from xueliu.tui.widgets.centre import Centre
-from xueliu.tui.widgets.footer import Footer
+from xueliu.tui.widgets.footer import Caption, Footer
 from xueliu.tui.widgets.hand import HandRow
 from xueliu.tui.widgets.me import Me
 from xueliu.tui.widgets.rows import Rows
@@ -33,4 +33,5 @@ def table_parts() -> Iterator[Rows[Scene]]:
     yield Tray("beside", instead="log", edge=True)
     for book in ("count", "ledger", "log"):
         yield Tray(book, book, edge=True)
+    yield Caption("caption")
     yield Footer("footer")

@@ -19,7 +19,7 @@ from .paged import PagedScreen
 
 T = TypeVar("T")
 LOOKS = ("language", "speed", "theme", "faces", "hints")
-ROWS = (*LOOKS, "bell", "confirm", "clock", "auto_win", "auto_discard", "review", "no_pongs")
+ROWS = (*LOOKS, "bell", "confirm", "clock", "auto_win", "auto_discard", "captions", "review", "no_pongs")
 FOR_A_HAND = "no_pongs"
 """Everything else is remembered."""
 

@@ -80,6 +80,7 @@ class TableScreen(Asks):
         self.past.note(self.game.session.view, self.game.books.hand)
         if self.game.session.pending() is None:
             self.asking = None
+            self.caption(None)
         self.redraw()
 
     def flash(self, event: Event | str) -> None:
@@ -97,6 +98,8 @@ class TableScreen(Asks):
         self.asking = None
         self._present()
         self.new_hand()
+        if (captions := self.captions()) is not None:
+            captions.hand_over()
         await self.app.push_screen_wait(SettlementScreen(self.scene(), self.take_back))
 
     async def finished(self) -> None:
@@ -139,7 +142,7 @@ class TableScreen(Asks):
             self.left,
             self.explaining,
         )
-        now = replace(now, back=game.session.can_take_back, whole=not game.bare)
+        now = replace(now, back=game.session.can_take_back, whole=not game.bare, caption=self.captioned())
         asked = frozenset(request.seat for request in game.session.match.requests())
         return replace(now, asked=asked) if now.view.table.window in BEFORE else now
 
@@ -151,6 +154,8 @@ class TableScreen(Asks):
         before = scene.view.table.window in BEFORE
         for part in self.query(Rows):
             part.display = before if part.id == "stage" else not (before and part.id in RIVERS)
+            if part.id == "caption":
+                part.display = bool(scene.caption)
         look = replace(self.game.look, pointed=scene.looked_up)
         for part in self.query(Rows):
             part.show(scene, look)

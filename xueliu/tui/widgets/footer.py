@@ -7,9 +7,9 @@ from typing import Final
 from textual.geometry import Size
 
 from xueliu.engine.table import Window
-from xueliu.text import t
+from xueliu.text import cut, t
 from xueliu.tui.line import Line
-from xueliu.tui.look import Look
+from xueliu.tui.look import Look, style
 from xueliu.tui.scene import Scene
 
 from .rows import Rows
@@ -56,6 +56,15 @@ class Footer(Rows[Scene]):
         for part in pieces.values():
             line.add(" " * gap).join(part)
         return [line]
+
+
+class Caption(Rows[Scene]):
+    """A sentence for a newcomer, in the row above; shown only where there is one."""
+
+    def paint(self, value: Scene, look: Look, size: Size) -> list[Line]:
+        """One row that stands out from the table."""
+        shade = style(look.palette.bar, look.palette.gold)
+        return [Line(look, shade).add(f" ▸ {cut(value.caption, size.width - 4)}", shade).fitted(size.width)]
 
 
 def always(scene: Scene) -> tuple[tuple[str, str], ...]:
