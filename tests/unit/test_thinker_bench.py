@@ -65,10 +65,10 @@ def test_a_bot_goes_between_the_chunks_of_an_adviser(turn: Request) -> None:
     assert said.steps()[3:] == [(1, "thought")] * (len(turn.options) - 1) + [(1, "end")]
 
 
-def test_advice_goes_before_review(turn: Request) -> None:
+def test_bots_go_before_advice(turn: Request) -> None:
     said = Said()
-    said.bring(1, climbing(turn, Kind.REVIEW))
-    said.bring(2, climbing(turn, Kind.ADVICE))
+    said.bring(1, climbing(turn, Kind.ADVICE))
+    said.bring(2, Job(Kind.BOT, turn, Brain("easy")))
     numbers = [number for number, _ in said.steps()]
     assert numbers == sorted(numbers, reverse=True) and set(numbers) == {1, 2}
 

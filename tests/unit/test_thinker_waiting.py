@@ -8,7 +8,7 @@ from xueliu.thinker.job import Kind
 from xueliu.thinker.waiting import Waiting
 
 
-def test_bots_come_before_advice_before_review_and_the_oldest_first() -> None:
+def test_bots_come_before_advice_and_the_oldest_first() -> None:
     random = Random(1)
     for _ in range(50):
         waiting: Waiting[tuple[Kind, int]] = Waiting()
@@ -36,10 +36,10 @@ def test_a_new_epoch_takes_out_what_was_of_its_kind_before_and_nothing_else() ->
 
 def test_an_epoch_never_goes_back() -> None:
     waiting: Waiting[str] = Waiting()
-    waiting.renew(Kind.REVIEW, 3)
-    waiting.put(Kind.REVIEW, 3, 1, "kept")
-    assert waiting.renew(Kind.REVIEW, 2) == () and waiting.renew(Kind.REVIEW, 3) == ()
-    assert waiting.epoch(Kind.REVIEW) == 3 and len(waiting) == 1
+    waiting.renew(Kind.ADVICE, 3)
+    waiting.put(Kind.ADVICE, 3, 1, "kept")
+    assert waiting.renew(Kind.ADVICE, 2) == () and waiting.renew(Kind.ADVICE, 3) == ()
+    assert waiting.epoch(Kind.ADVICE) == 3 and len(waiting) == 1
 
 
 def test_what_is_dropped_is_gone_once() -> None:

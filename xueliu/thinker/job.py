@@ -17,8 +17,6 @@ class Kind(StrEnum):
     """The game waits for it."""
     ADVICE = "advice"
     """The player may be waiting for it."""
-    REVIEW = "review"
-    """Nobody is waiting."""
 
 
 @value

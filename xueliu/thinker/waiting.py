@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Waiting(Generic[T]):
-    """Things by number: bots before advice before review, the oldest of a kind first."""
+    """Things by number: bots before advice, the oldest of a kind first."""
 
     def __init__(self) -> None:
         """Empty, every kind in epoch 0."""
