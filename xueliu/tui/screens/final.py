@@ -122,5 +122,5 @@ class FinalScreen(AfterHand[bool]):
             except XueliuError as problem:
                 self._exported = str(problem)
             else:
-                self._exported = t("replay.export.done", file=safe(str(target.resolve())))
+                self._exported = t("final.exported", file=safe(str(target.resolve())))
         self.redraw()
