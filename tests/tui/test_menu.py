@@ -164,6 +164,7 @@ async def test_the_first_run_asks_twice_and_remembers(
         await pilot.press("enter")
         assert t("menu.first.known") in shown(app)
         check_rows(app)
+        assert "…" not in shown(app)
         await pilot.press(answer)
         await pilot.pause()
     assert app.command == command

@@ -52,6 +52,10 @@ class Captions:
             self.read |= {self.now}
             self._keep()
 
+    def answered(self) -> None:
+        """The question is done with."""
+        self.now = ""
+
     def hand_over(self) -> None:
         """Another hand has been played."""
         self.now = ""

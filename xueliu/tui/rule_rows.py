@@ -11,7 +11,7 @@ from xueliu.engine.rules.kinds import Pair
 from xueliu.ownrules.draft import Draft, Fault
 from xueliu.ownrules.values import can_type, picks, words_of
 from xueliu.rule_sentences import sentence
-from xueliu.text import cut, fan_text, language, pad, t, wrap
+from xueliu.text import cut, fan_about, fan_text, language, pad, t, wrap
 
 from .line import Line
 from .look import Look
@@ -42,7 +42,7 @@ def found_by(wanted: str) -> tuple[Option, ...]:
 
 
 def _searched(option: Option) -> str:
-    told = [title_of(option), option.key, *option.text, group_of(option)]
+    told = [title_of(option), option.key, *option.text, group_of(option), _told(option)]
     chosen = getattr(option.kind, "words", {})
     return " ".join([*told, *(words.say(language()) for words in chosen.values())]).lower()
 
@@ -88,12 +88,17 @@ def _drawn(key: str, value: Any, marks: tuple[bool, bool, bool], look: Look, wid
 def panel(draft: Draft, option: Option, look: Look, width: int) -> list[Line]:
     """What an option decides, what it can be, and what it was: always ``PANEL`` rows."""
     room = width - 4
-    rows = [Line(look).add(f"  {text}", look.text) for text in wrap(option.text.say(language()), room)[:2]]
+    rows = [Line(look).add(f"  {text}", look.text) for text in wrap(_told(option), room)[:2]]
     rows += _values(draft, option, look, room)
     rows += [Line(look).add(f"  {cut(text, room)}", look.dim) for text in _notes(draft, option)]
     source = t("own.source", section=option.section, source=option.source.say(language()), key=option.key)
     rows = [*rows[: PANEL - 1], Line(look).add(f"  {cut(source, room)}", look.dim)]
     return [*rows[:-1], *(Line(look) for _ in range(PANEL - len(rows))), rows[-1]]
+
+
+def _told(option: Option) -> str:
+    """What it decides; of a pattern what it is."""
+    return fan_about(option.name) if option.group in TABLES else option.text.say(language())
 
 
 def _values(draft: Draft, option: Option, look: Look, room: int) -> Iterator[Line]:

@@ -27,9 +27,9 @@ def shipped_rules(id: str) -> RuleSet:
 
 
 def rules_name(rules: str) -> str:
-    """A ruleset's name in the language in force; a file's by itself."""
+    """A ruleset's name in the language in force, without what it means; a file's by itself."""
     if rules in RULESET_IDS:
-        return safe(shipped_rules(rules).name.say(language()) or rules)
+        return safe(shipped_rules(rules).name.say(language()).partition(":")[0] or rules)
     return safe(Path(rules).stem)
 
 

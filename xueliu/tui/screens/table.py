@@ -219,6 +219,8 @@ class TableScreen(Asks):
         self.notice = reply.notice
         if reply.action is not None and self.asking is not None:
             self.answered(self.asking.request, reply.action)
+            if (captions := self.captions()) is not None:
+                captions.answered()
             advised = self.asking.advice.action
             self.asking = None
             self.game.adviser.forget()
