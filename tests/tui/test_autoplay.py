@@ -32,7 +32,7 @@ async def test_the_seat_is_marked_and_any_key_but_looking_on_takes_it_back() -> 
     app = XueliuApp(steered(HAND), Choices(Speed.SLOW), Look(), clock=Frozen())
     async with app.run_test(size=(80, 24)) as pilot:
         await until_asked(app, pilot)
-        for key in ("f", "space", "5", "left", "h", "a"):
+        for key in ("j", "space", "5", "left", "h", "a"):
             await pilot.press("a")
             assert app.session.away and app.choices.auto, key
             assert "托管" in row(app, Me) and "任意键接管" in row(app, ActionLine)
