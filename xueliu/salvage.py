@@ -1,4 +1,4 @@
-"""What can be told of a journal that no match can go on from: read only, to the last decision that is sure."""
+"""What can be told of a journal from which no match goes on: read only, to the last decision that is sure."""
 
 from __future__ import annotations
 
