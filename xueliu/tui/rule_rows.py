@@ -65,7 +65,7 @@ def row_of(found: tuple[Option, ...], place: int) -> int:
 
 
 def _row(draft: Draft, option: Option, chosen: bool, look: Look, width: int) -> Line:
-    """Its title and value; ``±`` where it was changed, ``·`` where it makes no difference."""
+    """Its title and value; ``★`` where it was changed, ``·`` where it makes no difference."""
     value, changed = draft.values[option.key], draft.is_changed(option.key)
     return _drawn(option.key, value, (chosen, changed, not draft.counts(option)), look, width)
 
@@ -77,7 +77,7 @@ def _drawn(key: str, value: Any, marks: tuple[bool, bool, bool], look: Look, wid
     option, act = BY_KEY[key], f"rule.{key}"
     shade = look.gold if chosen else look.dim if idle else look.text
     line = Line(look).add(" ▸ " if chosen else "   ", look.gold, act)
-    line.add("± " if changed else "· " if idle else "  ", look.gold if changed else look.dim, act)
+    line.add("★ " if changed else "· " if idle else "  ", look.gold if changed else look.dim, act)
     line.add(pad(cut(title_of(option), TITLE), TITLE + 1), shade, act)
     line.add("← ", look.gold if chosen else look.dim, f"less.{key}")
     words = cut(words_of(option, value), width - line.width - 3)
