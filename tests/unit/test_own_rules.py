@@ -151,6 +151,13 @@ def test_rules_that_inherit_a_file_and_rules_without_a_base_can_be_changed(confi
     assert differences(load_rules("alone"), draft.rules()) == () and not load_rules("alone").fan.seven_pairs
 
 
+@pytest.mark.parametrize("name, id", [("家规", "家规"), ("My Rules", "my-rules"), ("plain", "plain")])
+def test_what_a_match_keeps_of_rules_tells_their_name_in_any_script(name: str, id: str, config: Path) -> None:
+    """A journal, a record and the history keep the id alone, and the file may be gone when they are read."""
+    saved(config, draft_of("xueliu"), name)
+    assert load_rules(name).id == id
+
+
 def test_a_name_is_changed_in_the_file_too(config: Path) -> None:
     draft = draft_of("xueliu")
     draft.set("fan.cap", 6)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 from collections.abc import Mapping
@@ -23,7 +22,6 @@ SUFFIX: Final = ".toml"
 LONGEST: Final = 30
 """Signs of a name."""
 _FORBIDDEN: Final = re.compile(r'[/\\:*?"<>|\0]')
-_PLAIN: Final = re.compile(r"[a-z0-9_-]+")
 
 
 class UnsuitableNameError(ValueError):
@@ -98,7 +96,7 @@ def path_of(config: Path, name: str) -> Path:
         raise UnsuitableNameError("own.name.long")
     if not name.isprintable() or _FORBIDDEN.search(name) or name.endswith(SUFFIX):
         raise UnsuitableNameError("own.name.signs")
-    if name.lower() in RULESET_IDS:
+    if re.sub(r"\W", "-", name.lower()) in RULESET_IDS:
         raise UnsuitableNameError("own.name.shipped")
     return config / FOLDER / f"{name}{SUFFIX}"
 
@@ -177,10 +175,10 @@ def _at(tables: Mapping[str, Any], key: str) -> Any:
 
 
 def _named(text: str, name: str) -> str:
-    """The text calling itself by a name; one of plain letters needs no more than the file's own."""
-    if _PLAIN.fullmatch(name):
-        return with_value(with_value(text, "id", ABSENT), "name", ABSENT)
-    text = with_value(text, "id", f"own-{hashlib.sha256(name.encode()).hexdigest()[:8]}")
+    """The text calling itself by a name; one that is an id as it stands needs no more than the file's own."""
+    text = with_value(text, "id", ABSENT)
+    if all(sign in "-_" or (sign.isalnum() and sign == sign.lower()) for sign in name):
+        return with_value(text, "name", ABSENT)
     for lang in ("zh", "en"):
         text = with_value(text, f"name.{lang}", name)
     return text

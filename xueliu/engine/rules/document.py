@@ -9,7 +9,7 @@ from ..options import Words
 from .errors import RulesError, shown
 from .layers import Layer, read_tables
 
-_ID_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
+_ID_LONGEST = 40
 
 
 class Document(NamedTuple):
@@ -48,13 +48,20 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
 
 def _id(raw: object, called: str, where: str) -> str:
     if raw is None:
-        raw = "".join(sign if sign in _ID_SIGNS else "-" for sign in called.lower())[:40]
-    if isinstance(raw, str) and raw and len(raw) <= 40 and _ID_SIGNS.issuperset(raw):
+        raw = "".join(sign if _fits_id(sign) else "-" for sign in called.lower())[:_ID_LONGEST]
+    if isinstance(raw, str) and 0 < len(raw) <= _ID_LONGEST and all(map(_fits_id, raw)):
         return raw
-    signs = Words("小写字母、数字、- 和 _，至多 40 个", "lower-case letters, digits, - and _, at most 40")
+    signs = Words(
+        "小写或汉字等文字、数字、- 和 _，至多 40 个", "letters (no capitals), digits, - and _, at most 40"
+    )
     raise RulesError(
         where, ("id",), Words(f"{shown(raw)} 不能作规则名", f"{shown(raw)} is no name for a ruleset"), signs
     )
+
+
+def _fits_id(sign: str) -> bool:
+    """Letters of any script: what a match was played by must be told by its id alone, also in Chinese."""
+    return sign in "-_" or (sign.isalnum() and sign == sign.lower())
 
 
 def _words(raw: object, key: str, where: str, default: Words) -> Words:
