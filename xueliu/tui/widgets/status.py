@@ -24,7 +24,7 @@ class Status(Rows[Scene]):
         rules, gap = value.view.table.rules, "  " if size.width >= 100 else " "
         line = gap.join(facts(value, look))
         many = len(changed(rules))
-        short, words = f" ±{many}", " " + tn("tui.status.changed", many)
+        short, words = f" *{many}", " " + tn("tui.status.changed", many)
         mark = "" if not many else short if size.width < 100 else words
         room = size.width - 3 - cell_width(line) - min(cell_width(mark), 30)
         left = Line(look).add(" ").add(cut(rules_name(rules), max(room, 4)), look.gold)
