@@ -35,7 +35,7 @@ class Step:
     text: str
     want: str = ""
     """``discard:9p`` or ``discard:p`` (any of the suit), ``swap:p`` (three of it), ``void:p``, ``pong``,
-    ``kong``, ``win``, ``ledger`` (open that book), ``settle`` (see the settlement); nothing to do if there is only
+    ``kong``, ``win``, ``ledger`` (open that book), ``settle`` (see the settlement); nothing if there is only
     something to read."""
 
     def takes(self, action: Action) -> bool:
