@@ -9,6 +9,7 @@ from .catalogue import t
 
 _KNOWN: Final = frozenset(
     {"EACCES", "EPERM", "EROFS", "ENOENT", "EEXIST", "EISDIR", "ENOTDIR", "ENOSPC", "EDQUOT", "EIO", "EBADF"}
+    | {"ENAMETOOLONG", "ELOOP", "EBUSY", "EAGAIN", "EMFILE", "EFBIG", "EINVAL"}
 )
 
 

@@ -7,6 +7,7 @@ so that each change is made whole or not at all; ``purse_care`` makes up for tho
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import time
@@ -31,6 +32,10 @@ FULL: Final = 10_000
 PATIENCE: Final = 2.0
 """So long (seconds) another window may hold the purse."""
 _PAUSE: Final = 0.01
+_MOST: Final = 10**15
+"""Points no purse will ever see."""
+_LONGEST: Final = 200
+"""Signs that the name of a match's file may have."""
 
 
 @value
@@ -127,18 +132,25 @@ def read(folder: Path) -> Purse:
 def _purse(found: dict[str, Any]) -> Purse:
     """The purse that is written so; raises what a lookup raises where it is none."""
     seats = {
-        match: Seat(_text(seat["room"]), _number(seat["entry"]), _number(seat["stack"]))
+        _match(match): Seat(_text(seat["room"]), _number(seat["entry"]), _number(seat["stack"]))
         for match, seat in found["seats"].items()
     }
-    paid = {match: _number(stack) for match, stack in found["paid"].items()}
+    paid = {_match(match): _number(stack) for match, stack in found["paid"].items()}
     money, refills = _number(found["money"]), _number(found["refills"])
     if found["version"] != VERSION or money < 0 or refills < 0:
         raise ValueError
     return Purse(money, refills, seats, paid)
 
 
+def _match(found: str) -> str:
+    """The name of a match, which must be one that a file can have: its journal is looked for by it."""
+    if not found or Path(found).name != found or not found.isprintable() or len(found) > _LONGEST:
+        raise ValueError
+    return found
+
+
 def _number(found: object) -> int:
-    if type(found) is not int:
+    if type(found) is not int or abs(found) > _MOST:
         raise ValueError
     return found
 
@@ -189,7 +201,7 @@ def held(folder: Path) -> Iterator[Held]:
         until = time.monotonic() + PATIENCE
         while not try_lock(fd):
             if time.monotonic() > until:
-                raise BlockingIOError(11, "the purse is held by another process")
+                raise BlockingIOError(errno.EBUSY, os.strerror(errno.EBUSY))
             time.sleep(_PAUSE)
         yield Held(folder)
     finally:

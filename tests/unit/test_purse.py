@@ -108,6 +108,15 @@ def wrong(change: Callable[[dict[str, object]], object]) -> str:
         (wrong(lambda f: f.update(seats=[])), "rooms.damaged"),
         (wrong(lambda f: f.update(seats={"a": {"room": 1, "entry": 1, "stack": 1}})), "rooms.damaged"),
         (wrong(lambda f: f.update(paid={"a": None})), "rooms.damaged"),
+        (wrong(lambda f: f.update(money=10**40)), "rooms.damaged"),
+        *[
+            (
+                wrong(lambda f, name=name: f.update(seats={name: {"room": "a", "entry": 1, "stack": 1}})),
+                "rooms.damaged",
+            )
+            for name in ("", "a\0b", "\ud800", "../a", "a/b", "a" * 300)
+        ],
+        (wrong(lambda f: f.update(paid={"a\nb": 1})), "rooms.damaged"),
         (wrong(lambda f: f.update(version=0)), "rooms.damaged"),
         (wrong(lambda f: f.update(version=VERSION + 1)), "rooms.later"),
     ],
@@ -127,7 +136,7 @@ def test_two_windows_change_it_one_after_the_other(tmp_path: Path, monkeypatch: 
     with held(tmp_path) as mine:
         with (tmp_path / LOCK).open("rb+") as other:
             assert not try_lock(other.fileno())
-        with pytest.raises(OSError, match="another process"), held(tmp_path):
+        with pytest.raises(OSError, match="busy"), held(tmp_path):
             raise AssertionError("both hold it")
         mine.put(Purse(5))
     with held(tmp_path) as mine:
