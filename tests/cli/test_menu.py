@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -81,20 +82,22 @@ def test_a_journal_is_shown_like_a_record_and_what_is_played_on_leads_back(
             writer.write(event)
     shown: list[object] = []
 
-    def look(viewer: Viewer, _settings: Settings) -> tuple[int, Setup | None]:
+    def look(viewer: Viewer, settings: Settings) -> tuple[int, Setup | None, Settings]:
         shown.append(viewer.place)
         viewer.decision(1)
-        return 0, setup_from(viewer) if len(shown) == 1 else None
+        wanted = setup_from(viewer) if len(shown) == 1 else None
+        return 0, wanted, settings if wanted is None else replace(settings, speed="fast")
 
     monkeypatch.setattr("xueliu.cli.replay._on_terminal", lambda: True)
     monkeypatch.setattr("xueliu.tui.replay_app.run_replay", look)
-    played: list[table.Seated] = []
-    monkeypatch.setattr(table.Seated, "play_screen", lambda seated, _: played.append(seated) or 0)
+    played: list[tuple[table.Seated, Settings]] = []
+    monkeypatch.setattr(table.Seated, "play_screen", lambda *given: played.append(given) or 0)
     commands = [("replay", str(terminal / name)) for name in ("record.jsonl", "none.jsonl")]
     left = choose(monkeypatch, *commands, ())
     assert run([]) == 0 and left == []
     assert len(shown) == 2 and "none.jsonl" in capsys.readouterr().err
-    (seated,) = played
+    ((seated, settings),) = played
+    assert settings.speed == "fast", "as it was set while looking"
     assert seated.past is not None and len(seated.past.moments()) > 1
     (journal,) = table.journal_folder().glob("*.journal")
     assert is_practice(peek(journal).header) and "branch" in peek(journal).header.options

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from xueliu.config import CHOICES, SWITCHES
+from xueliu.config import CHOICES, SWITCHES, Settings
 from xueliu.text import Faces, language, t
 from xueliu.tui.app import XueliuApp
+from xueliu.tui.launch import settings_after
 from xueliu.tui.palette import THEMES
 from xueliu.tui.screens.settings import FOR_A_HAND, ROWS, SettingsScreen
 
@@ -48,6 +49,7 @@ async def test_every_setting_is_remembered_but_the_one_for_a_hand(own_home: Path
         switched = {name: name not in ("captions", "review") for name in SWITCHES}
         assert {name: found[name] for name in SWITCHES} == switched
         assert all(getattr(app.choices, name) is on for name, on in switched.items())
+        assert settings_after(app, Settings()) == Settings(**found), "what is played next goes by them"
 
 
 async def test_what_is_changed_holds_for_the_open_question() -> None:

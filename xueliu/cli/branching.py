@@ -15,11 +15,11 @@ from xueliu.session import Session
 from .table import Seated, journal_folder, kept, warn_journal
 
 
-def play_branch(setup: Setup, settings: Settings) -> int:
-    """Play it on the screen to the end of its hand, or until the player leaves; the exit code."""
+def play_branch(setup: Setup, settings: Settings) -> tuple[int, Settings]:
+    """Play it to the end of its hand, or until the player leaves; the exit code and the settings by then."""
     log_to_file()
     with branched(setup) as seated:
-        return seated.play_screen(settings)
+        return seated.play_screen(settings), seated.settings or settings
 
 
 @contextmanager

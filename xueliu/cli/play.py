@@ -129,6 +129,7 @@ def _more(seated: Seated, code: int, settings: Settings) -> int:
     from . import table
 
     while (like := seated.again) is not None:
+        settings = seated.settings or settings
         kind = (like.practice, None, like.room, like.until_broke)
         with table.new_match(like.rules, like.bots[1:], None, "", None, *kind) as seated:
             code = _played(seated, False, settings)

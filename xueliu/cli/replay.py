@@ -100,12 +100,12 @@ def _look(viewer: Viewer, settings: Settings) -> int:
     from xueliu.tui.replay_app import run_replay
 
     while True:
-        code, wanted = run_replay(viewer, settings)
+        code, wanted, settings = run_replay(viewer, settings)
         if code or wanted is None:
             return code
         from .branching import play_branch
 
-        code = play_branch(wanted, settings)
+        code, settings = play_branch(wanted, settings)
         if code > 0:
             return code
 

@@ -56,6 +56,8 @@ class Seated:
     """Whether the player may want another match of the same kind after it."""
     again: Setup | None = None
     """What is to be played next, once this is closed."""
+    settings: Settings | None = None
+    """Those that held at the end of what was played on the screen."""
     passed_over: bool = False
     """Whether a match left later was passed over, because it can't be gone on with."""
 
@@ -93,10 +95,13 @@ class Seated:
 
         load_asyncio()
         from xueliu.tui.app import run_app
+        from xueliu.tui.launch import settings_after
 
         wanted: list[Setup] = []
+        apps: list[XueliuApp] = []
 
         def prepare(app: XueliuApp) -> None:
+            apps.append(app)
             app.after.wanted, app.after.again = wanted, self.repeatable
             if self.entered is not None:
                 app.first_notice, app.after.result = self.entered.notice(), self.entered.result
@@ -104,6 +109,7 @@ class Seated:
                 app.first_notice = t("left.passed_over.short")
 
         code = run_app(self.session, settings, torn=self.torn, past=self.past, prepare=prepare)
+        self.settings = settings_after(apps[-1], settings)
         if code or not wanted:
             return code
         if wanted[-1].branch is None:
@@ -111,7 +117,8 @@ class Seated:
             return code
         from .branching import play_branch
 
-        return play_branch(wanted[-1], settings)
+        code, self.settings = play_branch(wanted[-1], self.settings)
+        return code
 
 
 def _read_line() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,6 +64,21 @@ def choices_of(settings: Settings) -> Choices:
     """How the table goes as the player has set it."""
     switches = {name: getattr(settings, name) for name in SWITCHES}
     return Choices(Speed(settings.speed), theme=settings.theme, hints=Hints(settings.hints), **switches)
+
+
+def settings_after(app: XueliuApp, settings: Settings) -> Settings:
+    """The settings that a program began with, as they were changed on its screen; what follows has them."""
+    choices, look = app.choices, app.look
+    switches = {name: getattr(choices, name) for name in SWITCHES}
+    return replace(
+        settings,
+        language=language(),
+        speed=choices.speed.value,
+        faces=settings.faces if look.plain else look.faces.value,
+        theme=choices.theme,
+        hints=choices.hints.value,
+        **switches,
+    )
 
 
 def own_keys(settings: Settings) -> Keymap:

@@ -7,7 +7,7 @@ from xueliu.match import Setup
 from xueliu.rewatch.viewer import Viewer
 from xueliu.thinker.thinker import Thinker
 
-from .launch import choices_of, fitting_look, own_keys, run_to_end
+from .launch import choices_of, fitting_look, own_keys, run_to_end, settings_after
 from .look import Look
 from .scene import Choices
 from .screens.replay import ReplayScreen
@@ -35,8 +35,8 @@ class ReplayApp(TablelessApp):
         self.leave()
 
 
-def run_replay(viewer: Viewer, settings: Settings) -> tuple[int, Setup | None]:
-    """Look at matches until the player leaves; the exit code, and the match he wants to play on, if any.
+def run_replay(viewer: Viewer, settings: Settings) -> tuple[int, Setup | None, Settings]:
+    """Look at matches until the player leaves; exit code, the match wanted next if any, the settings.
 
     Raises:
         TerminalError: this terminal can't show it.
@@ -47,4 +47,4 @@ def run_replay(viewer: Viewer, settings: Settings) -> tuple[int, Setup | None]:
         code = run_to_end(app, own_keys(settings))
     finally:
         thinker.close()
-    return code, app.wanted if app.failure is None else None
+    return code, app.wanted if app.failure is None else None, settings_after(app, settings)
