@@ -103,7 +103,7 @@ def test_the_tables_fit_a_terminal_and_tell_every_figure(
     assert f"{found['all']['mean']:+.2f}" in out
     assert f"±{found['all']['se']:.2f}" in out
     assert found["practice"]["hands"] == 1
-    assert ("练习 1 场 1 局" if lang == "zh" else "practice apart: 1 matches, 1 hands") in out
+    assert ("练习 1 场 1 局" if lang == "zh" else "practice apart: 1 match, 1 hand,") in out
     assert not set(out) & set("—…“”") or lang == "en"
 
 
