@@ -9,6 +9,7 @@ from xueliu.engine.rules import RULESET_IDS
 from xueliu.text import language
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.fan_rows import EXAMPLES
+from xueliu.tui.screens.book import BookScreen
 from xueliu.words import NUMERALS, SUIT_SIGNS
 
 from .playing import NAMES, rows
@@ -28,6 +29,8 @@ FACES = f"[{NUMERALS}{SUIT_SIGNS}]"
 def foreign(app: XueliuApp) -> Iterator[str]:
     """Rows with a word of the other language."""
     lines = rows(app)
+    if language() == "en" and isinstance(app.screen, BookScreen):
+        return  # the book teaches the Chinese terms beside the English ones
     for number, line in enumerate(lines):
         rest = line
         for name in (*NAMES, *CUT, "中文 (Chinese)", "听用血战 text", "云南血战 text", *paths(lines)):
