@@ -10,9 +10,9 @@ from typing import Final
 from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
-from xueliu.journal import finished, peek, unfinished
+from xueliu.journal import finished, is_locked, peek, unfinished
 from xueliu.match import Listener, Match
-from xueliu.resuming import UnequalError, retold, setup_of
+from xueliu.resuming import UnequalError, is_practice, retold, setup_of
 
 JOURNALS: Final = "journals"
 RECORDS: Final = "records"
@@ -32,6 +32,8 @@ class Left:
     """Whose decision is due; nobody's between hands."""
     line: int = 0
     """Where its journal tells another match than this program would, so that it can only be looked at."""
+    practice: bool = False
+    room: str = ""
 
 
 def left(folder: Path) -> Left | None:
@@ -60,6 +62,30 @@ def left_exactly(folder: Path) -> Left | None:
             seat = min((request.seat for request in match.requests()), default=None)
             return Left(match.setup.rules.id, match.setup.hands, when, match.hand, seat)
     return only_look
+
+
+def others(folder: Path) -> int:
+    """How many matches were left besides the one left last."""
+    return max(0, sum(1 for _ in unfinished(folder / JOURNALS)) - 1)
+
+
+def all_left(folder: Path) -> list[tuple[str, Left | None]]:
+    """The ids of all matches that were left and how they stand, the one left last first.
+
+    ``None`` for one that can't be read, or that another window plays.
+    """
+    return [(path.stem, None if is_locked(path) else _peeked(path)) for path in unfinished(folder / JOURNALS)]
+
+
+def _peeked(path: Path) -> Left | None:
+    with suppress(BadFileError, OSError):
+        held = peek(path)
+        head, hands = held.header, [one.get("hand") for one in held.decisions]
+        hand = next((hand for hand in reversed(hands) if type(hand) is int), 1)
+        room = head.options.get("room")
+        kind = (is_practice(head), room if isinstance(room, str) else "")
+        return Left(head.rules_id, head.hands, path.stat().st_mtime, hand, None, 0, *kind)
+    return None
 
 
 def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:

@@ -12,10 +12,11 @@ from textual.pilot import Pilot
 from xueliu.config import FILE, Settings, load
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.fair import Fair, secret_of_seed
+from xueliu.journal import unfinished
 from xueliu.kept import left, left_exactly, played, told_again
 from xueliu.match import Setup
 from xueliu.session import ME, Session
-from xueliu.text import cell_width, language, set_language, t
+from xueliu.text import cell_width, language, set_language, t, tn
 from xueliu.tui.look import Look
 from xueliu.tui.menu_app import Home, MenuApp
 from xueliu.tui.scene import Choices
@@ -85,6 +86,25 @@ async def test_a_match_that_was_left_comes_first_with_hand_and_turn(data: Path) 
         await pilot.press("enter")
         await pilot.pause()
     assert app.command == ("resume",) and app.return_code == 0
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_matches_left_before_the_last_one_are_reached_too(lang: str, data: Path) -> None:
+    leave_a_match(data)
+    leave_a_match(data, 8)
+    folder = data / "journals"
+    (folder / "torn.journal").write_bytes(b"torn\n")
+    ids = [path.stem for path in unfinished(folder)]
+    async with menu(data, lang) as (app, pilot):
+        assert tn("menu.others.about", 2) in shown(app)
+        await pilot.press("2")
+        await pilot.pause()
+        assert all(t("menu.others.hand", hand=1, hands=n) in shown(app) for n in (4, 8))
+        assert t("menu.others.closed") in shown(app)
+        check_rows(app)
+        await pilot.press("2")
+        await pilot.pause()
+    assert app.command == ("resume", ids[1])
 
 
 @pytest.mark.parametrize(

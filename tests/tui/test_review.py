@@ -164,7 +164,10 @@ async def test_quitting_gives_up_what_is_not_judged_yet() -> None:
     async with reviewed(session, live) as (app, pilot):
         await played(app, pilot)
         assert live.so_far().waiting
-        await pilot.press("q")
+        await pilot.press("v")
+        await pilot.pause()
+        assert t("review.live.patience")[:20] in shown(app), "an empty page says what it waits for"
+        await pilot.press("escape", "q")
         await pilot.pause()
     assert judge.closed and len(judge.asked) == 1
     assert live._thread is not None and not live._thread.is_alive()

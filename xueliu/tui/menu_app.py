@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from xueliu.ai.levels import three_opponents
 from xueliu.config import MOST_HANDS, Settings
 from xueliu.engine.rules import DEFAULT_RULESET, RulesError, RuleSet, load_ruleset
-from xueliu.kept import Left, left, left_exactly, played
+from xueliu.kept import Left, left, left_exactly, others, played
 from xueliu.lessons.content import LESSONS
 from xueliu.lessons.progress import done
 from xueliu.ownrules.draft import own_hands
@@ -54,6 +54,8 @@ class Facts:
     """How things stand in the player's data folder."""
 
     left: Left | None = None
+    others: int = 0
+    """How many more were left than that one."""
     undone: int = 0
     """The first lesson that isn't done; 0 when all are."""
     played: int = 0
@@ -198,7 +200,7 @@ class MenuApp(TablelessApp):
 def _quick_facts(data: Path) -> Facts:
     known = done(data)
     undone = next((lesson.number for lesson in LESSONS if lesson.number not in known), 0)
-    return Facts(left(data), undone, len(played(data)))
+    return Facts(left(data), others(data), undone, len(played(data)))
 
 
 def _rates(data: Path) -> Mapping[str, Any] | None:

@@ -24,6 +24,9 @@ def hand_rows(found: SoFar, hand: int, look: Look, width: int) -> list[Line]:
         rows += [*_mistake(number, pair, look, min(width, WIDEST)), Line(look)]
     if _plain(found):
         rows.append(Line(look).add("  " + t("review.no_mistake"), look.text))
+    elif found.waiting:
+        told = wrap(t("review.live.patience"), min(width, WIDEST) - 4)
+        rows += [Line(look).add("  " + line, look.dim) for line in told]
     return rows
 
 

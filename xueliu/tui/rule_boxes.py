@@ -40,14 +40,14 @@ def rule_boxes(rules: RuleSet, look: Look, width: int) -> list[Line]:
 
 
 def _box(rules: RuleSet, key: str, look: Look) -> Line | None:
-    """``[x]`` and a name; None where it isn't worth a box."""
+    """A tick, or a cross, and a name; None where it isn't worth a box. Brackets are for keys."""
     value = value_of(rules, key)
     on = value in BOXES[key] and counts(rules, BY_KEY[key])
     if not on and key in RARE:
         return None
     own = f"own.box.{key}.{value}"
     name = t(own if on and has_message(own) else f"own.box.{key}")
-    return Line(look).add(f"{'[x]' if on else '[ ]'}{name}", look.text if on else look.dim, f"edit.{key}")
+    return Line(look).add(f"{'✓' if on else '×'}{name}", look.text if on else look.dim, f"edit.{key}")
 
 
 def _figures(rules: RuleSet, look: Look) -> list[Line]:

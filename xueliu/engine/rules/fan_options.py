@@ -17,7 +17,7 @@ FAN = (
         Choice(
             o.Scale,
             {
-                "power": Words("翻倍：2 的（番 - offset）次方", "doubling: 2 to the power of fan - offset"),
+                "power": Words("翻倍：每多一番，输赢翻一倍", "doubling: each fan more doubles what is paid"),
                 "linear": Words("几番就是几倍", "the multiplier is the fan"),
             },
         ),

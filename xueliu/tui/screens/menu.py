@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from xueliu.paths import data_dir
-from xueliu.text import cell_width, language, safe, t, wrap
+from xueliu.text import cell_width, language, safe, t, tn, wrap
 from xueliu.tui.line import Line
 from xueliu.tui.rule_boxes import rule_boxes
 from xueliu.who import level_text
@@ -44,6 +44,8 @@ class MenuScreen(ListScreen[None]):
         level = level_text(usual.bots.partition(",")[0])
         new = t("menu.new.about", rules=rules_name(usual.rules), hands=usual.hands, level=level)
         found = [Entry("continue", t("menu.continue"), left_words(facts.left))] if facts.left else []
+        if facts.others:
+            found.append(Entry("others", t("menu.others"), tn("menu.others.about", facts.others)))
         found.append(Entry("new", t("menu.new"), new, "pass"))
         if self.menu.has_daily:
             found.append(Entry("daily", t("menu.daily"), daily_words(facts.daily), DAILY, "d"))
@@ -99,6 +101,7 @@ class MenuScreen(ListScreen[None]):
     def choose(self, name: str) -> None:
         """Open a screen, or leave the menu with the command that is to be run."""
         from .help import HelpScreen
+        from .left import LeftScreen
         from .new_match import NewMatchScreen
         from .replays import ReplaysScreen
 
@@ -111,6 +114,8 @@ class MenuScreen(ListScreen[None]):
             self.menu.run_next("stats", "--screen")
         elif name == "new":
             self.app.push_screen(NewMatchScreen())
+        elif name == "others":
+            self.app.push_screen(LeftScreen(self.menu.home.data))
         elif name == "replays":
             self.app.push_screen(ReplaysScreen(data_dir()))
         elif name == "rules":

@@ -90,14 +90,20 @@ class NewMatchScreen(ListScreen[None]):
         """The value after, or before, the one an entry has; rules, hands and opponents are remembered."""
         self.refused = ""
         if name == "practice":
-            self.practice = not self.practice
-            return self._enter(NO_ROOM)
+            self.practice, room = not self.practice, self.room
+            if self.practice and room:
+                self._enter(NO_ROOM)
+                self.refused = t("menu.new.practice_room")
+            return
         if name == "broke":
             self.broke = not self.broke
             return
         if name == "room":
             rooms = (NO_ROOM, *ROOMS)
-            return self._enter(rooms[(rooms.index(self.room) + step) % len(rooms)])
+            practised = self.practice
+            self._enter(rooms[(rooms.index(self.room) + step) % len(rooms)])
+            self.refused = t("menu.new.room_practice") if practised and not self.practice else ""
+            return
         if name == "hands" and self.room:
             self.hands = _after(HANDS, self.hands, step)
             return

@@ -30,10 +30,10 @@ class RuleSavingScreen(WritingScreen[str]):
         self.saved = ""
         """The path of the file that was saved."""
 
-    def _type(self, line: str, text: str) -> None:
+    def _type(self, line: str, text: str, suggested: bool = False) -> None:
         """Have a line typed."""
         self.line = line
-        self.begin_typing(text)
+        self.begin_typing(text, suggested)
 
     def _stop(self) -> None:
         """Type no more."""
@@ -46,7 +46,7 @@ class RuleSavingScreen(WritingScreen[str]):
         if fault is not None:
             self.notice = t("own.faulty", why=fault_words(fault))
         else:
-            self._type("name", self._usual_name())
+            self._type("name", self._usual_name(), self.draft.source in RULESET_IDS)
 
     def _usual_name(self) -> str:
         """The name that it has; of shipped rules the first that is free."""

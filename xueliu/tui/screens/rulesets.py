@@ -125,9 +125,14 @@ class RulesetsScreen(WritingScreen[None], ListScreen[None]):
             return own.fault
         draft = self.drafts[self.source]
         told = (
-            f"{title_of(BY_KEY[key])}: {words_of(BY_KEY[key], draft.values[key])}" for key in draft.changed
+            t(
+                "own.list.changed",
+                option=title_of(BY_KEY[key]),
+                value=words_of(BY_KEY[key], draft.values[key]),
+            )
+            for key in draft.changed
         )
-        return "; ".join(told) or own.rules.about.say(language())
+        return " · ".join(told) or own.rules.about.say(language())
 
     def foot(self) -> Line:
         """The keys."""

@@ -15,10 +15,18 @@ class WritingScreen(TypedScreen[R]):
     """Characters are keys of acts but while a line is being written, which is ``wanted``."""
 
     typing = False
+    suggested = False
+    """Whether what stands there is only a suggestion, which the first character typed replaces."""
 
-    def begin_typing(self, text: str = "") -> None:
+    def begin_typing(self, text: str = "", suggested: bool = False) -> None:
         """Take characters as text from now on."""
-        self.typing, self.wanted = True, text
+        self.typing, self.wanted, self.suggested = True, text, suggested
+
+    def _begin_anew(self, writing: bool) -> None:
+        """A suggestion goes when something is written in its place, and stays when it is gone on with."""
+        if writing and self.suggested:
+            self.wanted = ""
+        self.suggested = False
 
     def end_typing(self) -> None:
         """Take them as keys again."""
@@ -27,6 +35,7 @@ class WritingScreen(TypedScreen[R]):
     def on_key(self, event: events.Key) -> None:
         """While nothing is written only such keys come here as mean no act."""
         if self.typing:
+            self._begin_anew(event.is_printable)
             super().on_key(event)
             return
         event.stop()
@@ -41,4 +50,5 @@ class WritingScreen(TypedScreen[R]):
         """Text is for a line that is being written."""
         event.prevent_default()
         if self.typing:
+            self._begin_anew(True)
             super().on_paste(event)
