@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from xueliu.badfile import BadFileError
 from xueliu.journal import whole_lines
@@ -22,6 +22,8 @@ from xueliu.whole import write_whole
 HISTORY = "data/history.db"
 _BESIDE = (f"{HISTORY}-wal", f"{HISTORY}-shm", "data/purse.lock")
 """What belongs to processes that are running."""
+_COMPRESSED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""How the files of an archive may be packed; each other way fails in its own."""
 
 
 def pack(target: BinaryIO) -> int:
@@ -92,6 +94,8 @@ def _contents(source: Path) -> dict[str, bytes]:
             foreign = [name for name in packed.namelist() if not is_ours(name)]
             if foreign:
                 raise BadFileError(source, 0, "data.foreign", name=foreign[0])
+            if any(one.compress_type not in _COMPRESSED for one in packed.infolist()):
+                raise zipfile.BadZipFile("compressed otherwise than by export")
             return {name: packed.read(name) for name in packed.namelist()}
     except OSError as error:
         raise BadFileError(source, 0, "record.cannot_open", why=reason(error)) from None

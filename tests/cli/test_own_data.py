@@ -264,6 +264,21 @@ def test_an_archive_with_other_files_is_refused_whole(
     assert kept_in(own_home) == {}
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_an_archive_packed_otherwise_is_refused_in_a_line_wherever_it_is_damaged(
+    method: int, own_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = tmp_path / "other.zip"
+    with zipfile.ZipFile(packed, "w", method) as held:
+        held.writestr("config/config.toml", "bell = true\n" * 20)
+    whole = packed.read_bytes()
+    for place in range(40, len(whole) - 90, 4):
+        packed.write_bytes(whole[:place] + b"\xff\x00\xff\x00" + whole[place + 4 :])
+        assert run(["data", "import", str(packed)]) == 3
+        assert capsys.readouterr().err.count("\n") == 1
+    assert kept_in(own_home) == {}
+
+
 def test_whatever_the_game_writes_is_known_as_its_own(
     config_file: Path, own_home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

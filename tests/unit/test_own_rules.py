@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from xueliu.cli.main import run
 from xueliu.cli.rule_options import load_rules
 from xueliu.engine.options import Percent, PigAmount, PigKind
 from xueliu.engine.rules import BY_KEY, OPTIONS, RULESET_IDS, differences, load_ruleset, value_of
@@ -197,6 +199,25 @@ def test_a_broken_file_is_told_in_one_line_and_can_be_renamed(text: bytes, lang:
     own = read(path)
     assert own.rules is None and ".toml: " in own.fault and "\n" not in own.fault
     assert rename(path, "worse").read_bytes() == text or b"base" in text
+
+
+def test_what_is_no_file_is_not_read_as_rules(config: Path) -> None:
+    folder = saved(config, draft_of("xueliu"), "mine").parent
+    (folder / "folder.toml").mkdir()
+    (folder / "gone.toml").symlink_to("nowhere")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.toml")
+    assert [path.name for path in own_files(config)] == ["mine.toml"]
+
+
+@pytest.mark.parametrize("command", [["check"], ["show"], ["diff", "xuezhan"]])
+def test_whatever_takes_rules_takes_them_by_the_name_they_were_saved_under(
+    command: list[str], config: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved(config, draft_of("xueliu"), "晚上")
+    assert run(["rules", *command, "晚上"]) == 0
+    assert run(["rules", *command, "早上"]) == 2
+    assert "早上" in capsys.readouterr().err
 
 
 def test_a_draft_says_which_options_contradict_each_other() -> None:

@@ -141,12 +141,12 @@ def load_rules(
         for option in FLAGS:
             if flags and option.key in flags:
                 add_override(layer, option.key, flags[option.key], str(option.flag))
-        return with_overrides(_own(source), usual | layer)
+        return with_overrides(own(source), usual | layer)
     except RulesError as error:
         raise refused(error) from error
 
 
-def _own(source: str) -> str:
+def own(source: str) -> str:
     """The player's own file of this name in the settings folder, where no shipped id and no file is meant."""
     if source in RULESET_IDS or os.path.basename(source) != source or os.path.exists(source):
         return source

@@ -19,7 +19,7 @@ from xueliu.engine.rules import (
 )
 
 from . import rules_page
-from .rule_options import RulesSource, load_rules, refused, rules_set
+from .rule_options import RulesSource, load_rules, own, refused, rules_set
 
 _json = click.option("--json", "as_json", is_flag=True, help="rules.json.help")
 
@@ -82,7 +82,7 @@ def diff(first: str, second: str, as_json: bool) -> None:
 def check(ctx: click.Context, file: str, rules_set: tuple[str, ...], as_json: bool) -> None:
     """Check a ruleset file; exits 2 where it can't be used."""
     try:
-        one = load_ruleset(file, rules_set)
+        one = load_ruleset(own(file), rules_set)
     except RulesError as error:
         if not as_json:
             raise refused(error) from error

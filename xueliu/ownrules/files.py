@@ -45,9 +45,13 @@ class Own:
 
 
 def own_files(config: Path) -> tuple[Path, ...]:
-    """The files of all the player's own rulesets, by name; ``config`` is his settings folder."""
+    """The files of all the player's own rulesets, by name; ``config`` is his settings folder.
+
+    Pipes, devices and folders are none: reading one might never end.
+    """
     try:
-        found = [path for path in (config / FOLDER).glob(f"*{SUFFIX}") if not path.name.startswith(".")]
+        below = (config / FOLDER).glob(f"*{SUFFIX}")
+        found = [path for path in below if not path.name.startswith(".") and path.is_file()]
     except OSError:
         return ()
     return tuple(sorted(found))
