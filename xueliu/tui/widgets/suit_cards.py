@@ -50,7 +50,7 @@ def card(
     title = Line(look).add(f"{'▶' if chosen else ''}{key}{suit_text(suit)}", look.suit(suit))
     body = suit_tiles(scene, suit, look, wide - 3) if with_tiles else []
     shape = " " + shape_words(facts[suit]) if facts else ""
-    body += [Line(look).add(shape), far_words(scene, facts, suit, look)]
+    body += [Line(look).add(shape), far_words(scene, facts, suit, look, "stage.card.far")]
     best = scene.best_suit == suit
     foot = Line(look).add("★ " + t("stage.card.best"), look.gold) if best else None
     frame = look.gold if chosen else look.on(look.palette.frame)
@@ -72,13 +72,13 @@ def shape_words(facts: SuitFacts) -> str:
     return t("stage.card.shape", n=facts.tiles, pairs=facts.pairs, parts=facts.parts)
 
 
-def far_words(scene: Scene, facts: tuple[SuitFacts, ...], suit: Suit, look: Look) -> Line:
+def far_words(scene: Scene, facts: tuple[SuitFacts, ...], suit: Suit, look: Look, far: str) -> Line:
     """How far the hand is without the suit, and how much farther than without the best one."""
     line = Line(look)
     if scene.choices.hints is Hints.OFF or not facts:
         return line
     slower = facts[suit].deficiency - min(one.deficiency for one in facts)
-    line.add(" " + t("stage.card.far", n=facts[suit].deficiency - 1))
+    line.add(" " + t(far, n=facts[suit].deficiency - 1))
     if slower:
         return line.add(t("stage.card.slower", n=slower), look.dim)
     return line.add(t("stage.card.fastest"), look.on(look.palette.good))
@@ -93,7 +93,7 @@ def suit_lines(scene: Scene, look: Look, size: Size) -> list[Line]:
     off = scene.choices.hints is Hints.OFF
     head.add("  " + t("stage.suits.head_off" if off else "stage.suits.head"), look.dim)
     shapes = [Line(look).add(shape_words(facts[suit]) if facts else "") for suit in SUITS]
-    far = [far_words(scene, facts, suit, look) for suit in SUITS]
+    far = [far_words(scene, facts, suit, look, "stage.suits.far") for suit in SUITS]
     column = 9 + max(line.width for line in shapes) + 2
     last = column + max(line.width for line in far) + 2
     rows = [head]
