@@ -176,6 +176,19 @@ def test_the_file_is_edited_and_checked(
     assert config_file.read_text("utf-8").endswith('theme = "pink"\n')
 
 
+@pytest.mark.parametrize("editor", ["no-such-editor", "'open", "false", "   "])
+def test_an_editor_that_fails_is_named_in_a_line_and_the_file_stays(
+    editor: str, config_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = config_file.read_bytes()
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", editor)
+    assert run(["config", "edit"]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and editor.strip() in told and "EDITOR" in told and "Editing" not in told
+    assert config_file.read_bytes() == before
+
+
 def kept_in(home: Path) -> dict[str, bytes]:
     """All files of the three folders."""
     files = (path for kind in ("config", "data", "state") for path in (home / kind).rglob("*"))

@@ -102,7 +102,11 @@ def edit() -> None:
         file.touch()
     except OSError as error:
         raise UnreadableError(t("config.unwritable", file=safe(str(file)), why=reason(error))) from None
-    click.edit(filename=str(file))
+    try:
+        click.edit(filename=str(file))
+    except (click.ClickException, ValueError):  # none such, ended with an error, or quotes left open
+        editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+        raise InputError(t("config.editor", editor=safe(editor))) from None
     _check_keys(settings.load(file, _warn))
 
 
