@@ -80,6 +80,8 @@ def texts(palette: Palette) -> dict[str, tuple[str, str]]:
     for front in ("tile", "tile_odd", "picked", "picked_odd"):
         ground = getattr(palette, front)
         found |= {f"suit {n} on {front}": (ink, ground) for n, ink in enumerate(palette.tile_suits)}
+    for edge in ("tile_edge", "picked"):
+        found[f"a key on {edge}"] = (palette.edge_text, getattr(palette, edge))
     return found | {"a dull face": (palette.dull_text, palette.dull)}
 
 

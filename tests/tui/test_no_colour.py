@@ -37,13 +37,13 @@ def from_rows(lines: list[str], faces: Faces) -> list[str]:
 
 
 def han_place(lines: list[str], rank: int, suit: str) -> tuple[bool, str]:
-    """Whether such a tile has risen, and the key under the first one."""
-    face, upper, labels = FACES[rank - 1], cells(lines[14]), cells(lines[17])
+    """Whether such a tile has risen, and the key on the edge of the first one."""
+    face, upper, edges = FACES[rank - 1], cells(lines[14]), cells(lines[16])
     columns = [m.start() for m in re.finditer(face, upper) if lower(lines, m.start()) == suit]
     risen = cells(lines[13]).strip("\0 ")
     if risen[:1] == face and suit in upper:
         return True, ""
-    return False, labels[columns[0] - 1 : columns[0] + 2].strip("\0 缺新")[0]
+    return False, edges[columns[0]]
 
 
 def ascii_place(lines: list[str], rank: int, suit: str) -> tuple[bool, str]:
@@ -52,7 +52,7 @@ def ascii_place(lines: list[str], rank: int, suit: str) -> tuple[bool, str]:
     if face in lines[14]:
         return True, ""
     column = lines[15].index(face)
-    return False, cells(lines[17])[column : column + 4].strip("\0 缺新")[0]
+    return False, cells(lines[17])[column : column + 4].strip("\0 缺新_")[0]
 
 
 def cells(row: str) -> str:
@@ -138,8 +138,10 @@ async def test_whatever_a_colour_says_of_the_hand_a_sign_says_too(monkeypatch: p
         assert labels.count(t("tui.hand.void")) == len(void) > 0
         received = [tile for tile in view.own.taken if suit_of(tile) != view.me.void]
         assert labels.count(t("tui.hand.new")) == len(received)
-        keys = cells(labels)
-        assert keys.index(TILE_LABELS[13]) - keys.index(TILE_LABELS[12]) > 5, "the drawn tile stands apart"
+        edges = [cells(rows(app)[row]) for row in (15, 16)]
+        places = [next(edge.find(f"▀{key}▀") for edge in edges if f"▀{key}▀" in edge) for key in TILE_LABELS]
+        assert places == sorted(places), "each key stands on the edge of its own tile"
+        assert places[13] - places[12] > 5, "the drawn tile stands apart"
         risen = cells(rows(app)[13])
         await pilot.press("left")
         moved = cells(rows(app)[13])

@@ -77,11 +77,12 @@ def _discard_rows(asked: Drilling, look: Look, width: int, large: bool) -> list[
     right = right_answers(asked.drill)
     for place, thing in enumerate(asked.things):
         done, here = asked.result is not None, place == asked.place
-        mark = TILE_LABELS[place]
+        mark, key = "", TILE_LABELS[place]
         if done:
+            key = ""
             mark = "★" if thing in right else "×" if thing in asked.picked else ""
         risen = thing in right if done else here
-        pieces.append(Piece(Tile(thing), f"pick.{place}", mark, risen, here and not done))
+        pieces.append(Piece(Tile(thing), f"pick.{place}", mark, risen, here and not done, key=key))
     melds = hand_groups(asked.drill.hand)[: len(asked.drill.hand.melds)]
     return tile_rows([*melds, Group(tuple(pieces))], look, width, large)
 

@@ -38,6 +38,11 @@ class Palette:
     bar: str
     """Behind the action line."""
 
+    @property
+    def edge_text(self) -> str:
+        """What stands on a tile's edge: the darker one of ground and text."""
+        return min(self.ground, self.text, key=lambda colour: sum(bytes.fromhex(colour[1:])))
+
 
 DEFAULT: Final = Palette(
     ground="#10241d",

@@ -41,6 +41,8 @@ class Piece:
     risen: bool = False
     cursor: bool = False
     dull: bool = False
+    key: str = ""
+    """What chooses it."""
 
 
 @value
@@ -54,7 +56,7 @@ class Group:
     @property
     def labelled(self) -> bool:
         """Whether anything stands below."""
-        return bool(self.label) or any(piece.label for piece in self.pieces)
+        return bool(self.label) or any(piece.label or piece.key for piece in self.pieces)
 
 
 def group(tiles: Iterable[Tile], label: str = "") -> Group:
@@ -117,10 +119,12 @@ def _band(groups: Sequence[Group], look: Look, width: int, large: bool) -> list[
     fronts, acts, x = [], [], 1
     for one in groups:
         for place, piece in enumerate(one.pieces):
-            label = piece.label or (f" {one.label}" if place == 0 else "")
+            # Signs have no edge that the key could stand on.
+            key, below = ("", piece.key) if look.faces is Faces.ASCII else (piece.key, "")
+            label = piece.label or below or (f" {one.label}" if place == 0 else "")
             odd = place % 2 == 1
             fronts.append(
-                Front(piece.tile, x, piece.risen, piece.dull, False, piece.cursor, label, odd, False)
+                Front(piece.tile, x, piece.risen, piece.dull, False, piece.cursor, label, odd, False, key)
             )
             acts.append(piece.act or None)
             x += wide

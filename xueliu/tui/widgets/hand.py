@@ -39,6 +39,8 @@ class Front:
     """Every other one of tiles that touch is a shade darker."""
     fresh: bool
     """Came with the exchange; gold for a turn."""
+    key: str = ""
+    """What chooses it, drawn on its own lower edge: between tiles ``[`` and ``]`` would look like a pair."""
 
 
 class HandRow(Rows[Scene]):
@@ -80,7 +82,12 @@ def _row(
     for tile, act in zip(tiles, acts, strict=True):
         line.to(tile.x)
         text, ground = front_row(tile.tile, y if tile.risen else y - 1, height, wide, look)
-        if text:
+        if text and ground == "edge" and tile.key and text[0] == "▀":
+            edge = shade(tile, ground, look)
+            left = (wide - 1) // 2
+            line.add(text[:left], edge, act).add(tile.key, key_style(tile, look), act)
+            line.add(text[left + 1 :], edge, act)
+        elif text:
             line.add(text, shade(tile, ground, look), act)
         else:
             line.add(" " * wide, look.text, act)
@@ -116,14 +123,16 @@ def fronts(scene: Scene, large: bool, faces: Faces, room: int = 80) -> list[Fron
             mark = mark or t("tui.hand.new")
         pointed = ">" if tile == scene.looked_up else ""
         key = "" if scene.past else TILE_LABELS[place]
-        label = pointed + key + mark
-        if language() == "en" and faces is not Faces.ASCII:
-            label = f"{key}{pointed or mark or ' '}{tile_text(tile)}"
+        label = pointed + mark
+        if faces is Faces.ASCII:
+            label = f"{pointed}_{key}{mark}".ljust(tile_width(large) - 1, "_") if key else label
+        elif language() == "en":
+            label = f"{pointed or mark}{tile_text(tile)}"
         held = held_back and place == cursor
         # Where the void suit must go first it alone is grey: grey all over would say nothing.
         dull = is_void or held or (held_back and not void_first) or (view.me.locked and place != drawn)
         odd = not gap and place % 2 == 1
-        found.append(Front(tile, x, place in raised, dull, held, place == cursor, label, odd, new))
+        found.append(Front(tile, x, place in raised, dull, held, place == cursor, label, odd, new, key))
         x += tile_width(large) + gap
     return found
 
@@ -148,6 +157,15 @@ def front_row(tile: Tile, depth: int, height: int, wide: int, look: Look) -> tup
         return "", ""
     edge = rows[depth][0] in "▀▄"
     return rows[depth], "edge" if edge else "face"
+
+
+def key_style(tile: Front, look: Look) -> Style:
+    """The style of the key on a tile's edge."""
+    palette = look.palette
+    if not tile.risen:
+        return style(palette.edge_text, palette.tile_edge, bold=True)
+    front, ink = (palette.dull, palette.dull_text) if tile.held else (palette.picked, palette.edge_text)
+    return style(ink, front, bold=True)
 
 
 def centred(text: str, wide: int) -> str:
