@@ -107,7 +107,7 @@ async def test_a_worker_that_never_returns_is_replaced(
             assert isinstance(screen, TableScreen)
             thinker.start()
             first = thinker._link
-            screen.director.patience = 1.0
+            screen.director.patience = 0.2
             await until_asked(app, pilot)
             request = next(r for r in session.match.requests() if r.seat == 1)
             assert await screen.director._think(request) == fallback(request)

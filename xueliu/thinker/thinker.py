@@ -7,7 +7,7 @@ import contextlib
 import itertools
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from xueliu.ai.advice import Advice
 from xueliu.deciding import Brain
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from .wire import Message
 
 _log = logging.getLogger(__name__)
+
+TO_START: Final = 6
+"""How many times as long the first answer of a worker may take: on a busy machine it starts slowly."""
 
 
 class StaleError(Exception):
@@ -58,7 +61,7 @@ class Thinker:
         self._entry = entry
         self._processes = 2 if process else 0
         self._link: Link | None = None
-        self._closed = self._held = False
+        self._closed = self._held = self._heard = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._numbers = itertools.count()
         self._pending: Waiting[_Pending] = Waiting()
@@ -88,6 +91,10 @@ class Thinker:
     def job(self, kind: Kind, request: Request, brain: Brain) -> Job:
         """A job of now: stale after the next ``renew`` of its kind."""
         return Job(kind, request, brain, self._pending.epoch(kind))
+
+    def patient(self, seconds: float) -> float:
+        """How long to wait for an answer; a worker that hasn't said anything yet may take longer to start."""
+        return seconds if self._heard else TO_START * seconds
 
     def renew(self, *kinds: Kind) -> None:
         """Begin a new epoch: nothing asked before is wanted any more, of these kinds or of all."""
@@ -158,6 +165,7 @@ class Thinker:
     def _connect(self) -> None:
         """Begin with a worker, and ask it all that hasn't been answered."""
         self._told.clear()
+        self._heard = False
         self._link = self._new_link()
         for number, pending in self._pending:
             self._post(number, pending.job)
@@ -193,7 +201,7 @@ class Thinker:
         """Take in what the worker says, unless it isn't wanted any more."""
         from .wire import read_thought
 
-        number = message["id"]
+        self._heard, number = True, message["id"]
         pending = self._pending.get(number)
         if pending is None:
             return

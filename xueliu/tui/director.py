@@ -172,20 +172,20 @@ class Director:
 
     async def _think(self, request: Request) -> Action | None:
         """The bot's answer, the default act if it takes too long, ``None`` if it isn't wanted any more."""
-        thinking: Awaitable[Action]
-        if self._thinker is None or self.session.is_outside(request.seat):
-            thinking = beside(lambda: self.session.think(request))
+        patience, outside = self.patience, self.session.is_outside(request.seat)
+        if self._thinker is None or outside:
+            thinking: Awaitable[Action] = beside(lambda: self.session.think(request))
         else:
-            thinking = self._thinker.think(
-                self._thinker.job(Kind.BOT, request, self.session.brain(request.seat))
-            )
+            patience = self._thinker.patient(patience)
+            brain = self.session.brain(request.seat)
+            thinking = self._thinker.think(self._thinker.job(Kind.BOT, request, brain))
         try:
-            return await within(self.patience, thinking)
+            return await within(patience, thinking)
         except StaleError:
             return None
         except TimeoutError:
-            _log.error("the bot of seat %s didn't answer within %s s", request.seat, self.patience)
-        if self._thinker is not None and not self.session.is_outside(request.seat):
+            _log.error("the bot of seat %s didn't answer within %s s", request.seat, patience)
+        if self._thinker is not None and not outside:
             self._thinker.replace("the worker doesn't answer")
         return fallback(request)
 
