@@ -224,6 +224,7 @@ def test_on_the_screen_it_is_said_that_a_later_match_was_passed_over(
 
     monkeypatch.setattr("xueliu.cli.play._need_terminal", lambda _text: None)
     monkeypatch.setattr("xueliu.tui.app.run_app", show)
+    monkeypatch.setattr("xueliu.tui.launch.settings_after", lambda _app, settings: settings)
     assert run(["resume"]) == 0
     later.unlink()
     assert run(["resume"]) == 0
