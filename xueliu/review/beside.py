@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
-import sys
 from contextlib import suppress
 from threading import Lock
 from typing import Final
 
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
-from xueliu.thinker.link import can_start, start_worker
+from xueliu.thinker.link import can_start, first_line, start_worker
 from xueliu.thinker.wire import Message, from_line, rules_message, to_line
 
 from .verdict import FULL, Effort, Verdict
@@ -86,7 +84,7 @@ class JudgeBeside:
                 self._told.clear()
                 self._process = start_worker(self._entry, low=True)
                 assert self._process.stdin is not None, "it is a pipe"
-                self._process.stdin.write(json.dumps(sys.path).encode() + b"\n")
+                self._process.stdin.write(first_line())
             return self._process
 
     def _end(self) -> None:

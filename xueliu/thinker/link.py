@@ -100,7 +100,7 @@ class ProcessLink:
         pipe = process.stdin
         assert pipe is not None
         with contextlib.suppress(OSError):
-            pipe.write(json.dumps(sys.path).encode() + b"\n")
+            pipe.write(first_line())
             pipe.flush()
             while (message := self._outbox.get()) is not None:
                 pipe.write(to_line(message))
@@ -131,6 +131,11 @@ class ProcessLink:
 def can_start() -> bool:
     """Whether there is a Python to start a worker with."""
     return bool(sys.executable) and not getattr(sys, "frozen", False)
+
+
+def first_line() -> bytes:
+    """What a worker that was started is to be told before anything else: where modules are found."""
+    return json.dumps(sys.path).encode() + b"\n"
 
 
 def start_worker(entry: str, low: bool = False) -> subprocess.Popen[bytes]:
