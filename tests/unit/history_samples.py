@@ -14,8 +14,11 @@ from xueliu.engine.events import EndKyoku, Event
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.table import Request
 from xueliu.fair import Fair, secret_of_seed
+from xueliu.history.chosen import Chosen
 from xueliu.history.database import opened
+from xueliu.history.figures import figures
 from xueliu.history.store import _DECISION, _HAND, _MATCH, _WIN
+from xueliu.history.upkeep import catch_up
 from xueliu.match import HUMAN, Setup
 from xueliu.session import Session
 
@@ -114,3 +117,9 @@ def sound(path: Path) -> bool:
         return bool(connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok")
     finally:
         connection.close()
+
+
+def stats(folder: Path, **choice: Any) -> dict[str, Any]:
+    with opened(folder / FILE) as connection:
+        catch_up(connection, folder)
+        return figures(connection, Chosen(**choice))

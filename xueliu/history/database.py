@@ -12,6 +12,7 @@ from typing import Final
 from xueliu.catalogue import t
 from xueliu.cells import safe
 from xueliu.errors import UnreadableError
+from xueliu.folders import is_special
 from xueliu.oserrors import reason
 
 from .schema import STEPS, VIEWS
@@ -45,6 +46,8 @@ def opened(path: Path, read_only: bool = False) -> Iterator[sqlite3.Connection]:
         TooNewError: a later version has made it.
         HistoryError: it can't be opened or written.
     """
+    if is_special(path):
+        raise HistoryError(t("history.cannot_open", file=safe(str(path)), why=t("history.no_file")))
     connection: sqlite3.Connection | None = None
     try:
         if not read_only:
