@@ -22,8 +22,7 @@ class EscapeScreen(ListScreen[bool]):
 
     def head(self, width: int) -> list[Line]:
         """What it does and what it costs."""
-        look = self.game.look
-        rows = [Line(look), Line(look).add("   " + t("escape.title"), look.gold), Line(look)]
+        look, rows = self.game.look, self.heading(t("escape.title"))
         for text in price_lines(self.view, self.room):
             rows += [Line(look).add("   " + line, look.text) for line in wrap(text, min(width, 80) - 6)]
             rows.append(Line(look))

@@ -24,9 +24,7 @@ class FirstRunScreen(ListScreen[str]):
 
     def head(self, width: int) -> list[Line]:
         """The question."""
-        look = self.game.look
-        question = t(f"menu.first.{self.step}")
-        return [Line(look), Line(look).add("      " + question, look.gold), Line(look)]
+        return self.heading(t(f"menu.first.{self.step}"), 6)
 
     def entries(self) -> tuple[Entry, ...]:
         """The answers."""

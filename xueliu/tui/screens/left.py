@@ -27,8 +27,7 @@ class LeftScreen(ListScreen[None]):
 
     def head(self, width: int) -> list[Line]:
         """The heading."""
-        look = self.game.look
-        return [Line(look), Line(look).add("   " + t("menu.others"), look.gold), Line(look)]
+        return self.heading(t("menu.others"))
 
     def entries(self) -> tuple[Entry, ...]:
         """A match each; without any, the way back."""

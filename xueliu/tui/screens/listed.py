@@ -51,6 +51,11 @@ class ListScreen(PagedScreen[R]):
         """Rows above the list."""
         return []
 
+    def heading(self, text: str, indent: int = 3) -> list[Line]:
+        """A heading between empty rows."""
+        look = self.game.look
+        return [Line(look), Line(look).add(" " * indent + text, look.gold), Line(look)]
+
     def below(self, width: int) -> list[Line]:
         """Rows below the list."""
         return []

@@ -48,8 +48,7 @@ class NewMatchScreen(ListScreen[None]):
 
     def head(self, width: int) -> list[Line]:
         """The heading."""
-        look = self.game.look
-        return [Line(look), Line(look).add("   " + t("menu.new"), look.gold), Line(look)]
+        return self.heading(t("menu.new"))
 
     def entries(self) -> tuple[Entry, ...]:
         """Begin, and what can be changed."""

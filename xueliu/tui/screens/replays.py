@@ -28,7 +28,7 @@ class ReplaysScreen(ListScreen[None]):
     def head(self, width: int) -> list[Line]:
         """The heading, and a word where there is nothing."""
         look = self.game.look
-        rows = [Line(look), Line(look).add("   " + t("menu.replays"), look.gold), Line(look)]
+        rows = self.heading(t("menu.replays"))
         return rows if self.files else [*rows, Line(look).add("   " + t("menu.replays.none"), look.text)]
 
     def entries(self) -> tuple[Entry, ...]:

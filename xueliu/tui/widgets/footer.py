@@ -78,7 +78,11 @@ def always(scene: Scene) -> tuple[tuple[str, str], ...]:
 
 def piece(look: Look, key: str, act: str, word: str) -> Line:
     """A key with its word."""
-    text = t(f"tui.key.{word}")
+    return keyed(look, key, act, t(f"tui.key.{word}"))
+
+
+def keyed(look: Look, key: str, act: str, text: str) -> Line:
+    """A key with what it does; both can be clicked."""
     key = look.key(act, key)
     return Line(look).add(key, look.gold, act).add((" " if text.isascii() else "") + text, look.dim, act)
 

@@ -13,7 +13,7 @@ from xueliu.tui.line import Line
 from xueliu.tui.look import Look, style
 from xueliu.tui.scene import TRAYS, Scene
 
-from .footer import piece
+from .footer import keyed, piece
 from .rows import Rows
 from .status import facts, rules_name
 from .tray import BOOKS
@@ -137,6 +137,4 @@ class ReplayKeys(Rows[Scene]):
 
 def key_piece(look: Look, key: str, act: str, word: str) -> Line:
     """A key with its word."""
-    text = t(f"replay.key.{word}")
-    key = look.key(act, key)
-    return Line(look).add(key, look.gold, act).add((" " if text.isascii() else "") + text, look.dim, act)
+    return keyed(look, key, act, t(f"replay.key.{word}"))
