@@ -1,4 +1,4 @@
-"""A match being played at this machine: its bots, its journal, its record.
+"""A match being played at this machine: who answers for each seat, and who is told what happens.
 
 The only thing that changes a match: a screen (or the text game) asks it what is pending, lets it play one
 bot's answer at a time, and gives it the player's, which is on disk before its effect is told to anybody.
@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from xueliu.ai.outside import is_outside
 from xueliu.deciding import Brain, decide
-from xueliu.engine.actions import Action, Leave, Presence, Return, action_to_json
+from xueliu.engine.actions import Action, Leave, Presence, Return
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.legal import presence_refusal, refusal
@@ -25,9 +25,10 @@ from xueliu.engine.tiles import SEATS, Seat
 from xueliu.engine.values import value
 from xueliu.journal import Journal
 from xueliu.match import HUMAN, Match, Setup
-from xueliu.resuming import SPENT, STATE, digest_of, header_of, is_practice, replay, setup_of, spent_on
+from xueliu.notes import Notes
+from xueliu.resuming import header_of, is_practice, replay, setup_of, spent_on
 from xueliu.seating import AUTOPLAY, Seats, bot_seed, seats_of
-from xueliu.takebacks import Takebacks, no_pongs_wished, takeback_json, wish_json
+from xueliu.takebacks import Takebacks, no_pongs_wished
 
 ME: Final = SEATS[0]
 
@@ -45,23 +46,18 @@ class Resumed:
 class Session:
     """A match with somebody to answer for every seat."""
 
-    def __init__(
-        self, match: Match, seats: Seats, journal: Journal | None = None, takebacks: Takebacks | None = None
-    ) -> None:
+    def __init__(self, match: Match, seats: Seats, notes: Notes) -> None:
         """Use :meth:`create` or :meth:`resume`."""
         self.seats = seats
         """Who answers where no player does; at a player's own seat who stands in for him."""
         self.match = match
-        self.journal = journal
-        self.takebacks = takebacks
+        self.notes = notes
         self.rewinders: list[Callable[[Sequence[Event]], None]] = []
         """Told all events, whole, that still stand after a takeback."""
         self.heeders: list[Callable[[int, Request, Action], None]] = []
         """Told the hand, the question and the answer before an answer of the player's takes effect."""
         self.no_pongs = False
         """Whether the player, before he left, waved off the pongs of this hand."""
-        self.began = time.monotonic()
-        """When its sitting began, earlier by the time 用时 of those before (seconds)."""
         self._watchers: list[Callable[[Event], None]] = []
         match.listeners.append(self._show)
 
@@ -90,7 +86,7 @@ class Session:
         takebacks = Takebacks() if setup.practice else None
         seats = seats_of(setup)
         match = Match(setup, heard_by(listeners, takebacks, seats), log_decisions)
-        return cls(match, seats, journal, takebacks)
+        return cls(match, seats, Notes(match, journal, takebacks))
 
     @classmethod
     def resume(
@@ -118,9 +114,8 @@ class Session:
             seats.close()
             raise
         opened.journal.cut()
-        session = cls(match, seats, opened.journal, takebacks)
+        session = cls(match, seats, Notes(match, opened.journal, takebacks, spent_on(opened.decisions)))
         session.no_pongs = no_pongs_wished(opened.decisions, match.hand)
-        session.began -= spent_on(opened.decisions)
         return Resumed(session, opened.torn)
 
     def watch(self, watcher: Callable[[Event], None]) -> None:
@@ -190,7 +185,7 @@ class Session:
 
     def take_bot(self, action: Action, ms: int = 0) -> tuple[Event, ...]:
         """Take what a bot has answered."""
-        self._note(action, ms, sync=False)
+        self.notes.decision(action, ms, sync=False)
         return self.match.answer(action, ms)
 
     def answer(self, action: Action, ms: int = 0, advised: Action | None = None) -> tuple[Event, ...]:
@@ -205,7 +200,7 @@ class Session:
         why = refusal(self.view, action)
         if why is not None:
             raise IllegalAction(why)
-        self._note(action, ms, True, advised)
+        self.notes.decision(action, ms, True, advised)
         for heed in self.heeders:
             heed(self.match.hand, request, action)
         return self.match.answer(action, ms)
@@ -221,69 +216,47 @@ class Session:
     def _presence(self, change: Presence) -> None:
         if presence_refusal(self.match.state.table, change) is not None:
             return
-        final = {"final": change.final} if isinstance(change, Leave) else {}
-        state = {STATE: digest_of(self.match)}
-        data = {"type": "leave" if final else "return", "actor": int(ME), **final, **state}
-        if self.takebacks is not None:
-            self.takebacks.note(self.match, None)
-        self._write(data, sync=True)
+        self.notes.presence(change)
         self.match.answer(change)
 
     def wish(self, no_pongs: bool) -> None:
         """Keep what the player wishes for this hand, for when he goes on another time."""
-        self._write(wish_json(self.match.hand, no_pongs), sync=False)
+        self.notes.wish(no_pongs)
 
     @property
     def practice(self) -> bool:
         """Whether the player may take decisions back."""
-        return self.takebacks is not None
+        return self.notes.takebacks is not None
 
     @property
     def can_take_back(self) -> bool:
         """Whether there is a choice of the player's in this hand that can be taken back."""
-        return self.takebacks is not None and self.takebacks.possible
+        takebacks = self.notes.takebacks
+        return takebacks is not None and takebacks.possible
 
     def take_back(self) -> tuple[Event, ...] | None:
         """Take back the player's last choice in this hand; all events that still stand, as he may see them.
 
         ``None`` where there is nothing to take back, or this is no practice match.
         """
-        if self.takebacks is None or not self.takebacks.back(self.match):
+        if self.notes.takebacks is None or not self.notes.take_back():
             return None
-        if self.journal is not None:
-            self.journal.append(takeback_json(self.takebacks.decisions), sync=True)
+        events = self.notes.takebacks.events
         for rewound in (self.seats.rewind, *self.rewinders):
-            rewound(self.takebacks.events)
-        return tuple(seen for event in self.takebacks.events if (seen := mask(event, ME)) is not None)
+            rewound(events)
+        return tuple(seen for event in events if (seen := mask(event, ME)) is not None)
 
     def proceed(self) -> bool:
         """Go on to the next hand; False when the match is over, its journal closed if it is whole."""
         more = self.match.proceed()
-        if not more and self.match.over and self.journal is not None:
-            state = digest_of(self.match)
-            self.journal = None if self.journal.finish(state) else self.journal
+        if not more and self.match.over:
+            self.notes.finish()
         return more
 
     def close(self) -> None:
         """Let go of the journal and end the programs; the match can be taken up again."""
         self.seats.close()
-        if self.journal is not None:
-            self.journal.close()
-            self.journal = None
-
-    def _note(self, action: Action, ms: int, sync: bool, advised: Action | None = None) -> None:
-        if self.takebacks is not None:
-            self.takebacks.note(self.match, action.actor)
-        if self.journal is not None:
-            table = self.match.state.table
-            more: dict[str, Any] = {STATE: digest_of(self.match)}
-            if advised is not None:
-                more["advised"] = action_to_json(advised, table.wild)
-            self._write({**action_to_json(action, table.wild), "hand": table.hand, "ms": ms, **more}, sync)
-
-    def _write(self, decision: dict[str, Any], sync: bool) -> None:
-        if self.journal is not None and not self.match.over:
-            self.journal.append({**decision, SPENT: round((time.monotonic() - self.began) * 1000)}, sync)
+        self.notes.close()
 
     def _show(self, event: Event) -> None:
         seen = mask(event, ME)

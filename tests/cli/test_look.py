@@ -47,8 +47,8 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     session = Session.create(SETUP, tmp_path_factory.mktemp("written"))
     session.start()
     acts(session, 90)
-    assert session.journal is not None and session.match.hand == 2
-    path = session.journal.path
+    assert session.notes.journal is not None and session.match.hand == 2
+    path = session.notes.journal.path
     session.close()
     return path
 

@@ -66,7 +66,7 @@ async def test_time_agreement_and_every_key_stand_there_and_the_record_is_whole(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     session = kept_session(tmp_path / "journals")
-    session.began -= 1299
+    session.notes.began -= 1299
     async with at_the_end(session, size, lang) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, FinalScreen) and screen.found is not None
@@ -98,8 +98,8 @@ async def test_enter_plays_again_where_that_can_be_and_the_others_do_not(
 
 async def test_what_is_told_is_what_the_history_counts(tmp_path: Path) -> None:
     session = kept_session(tmp_path)
-    assert session.journal is not None
-    path = session.journal.path
+    assert session.notes.journal is not None
+    path = session.notes.journal.path
     async with at_the_end(session) as (app, _):
         screen = app.screen
         assert isinstance(screen, FinalScreen)

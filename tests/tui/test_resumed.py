@@ -49,8 +49,8 @@ def test_the_last_moments_are_those_that_were_seen(tmp_path: Path, decisions: in
     session = Session.create(setup, tmp_path)
     books, past = Books(), Past()
     play_on(session, books, past, decisions)
-    assert session.journal is not None
-    path = session.journal.path
+    assert session.notes.journal is not None
+    path = session.notes.journal.path
     session.close()
 
     recalling = Recalling(SEATS[0])

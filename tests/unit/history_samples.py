@@ -45,8 +45,8 @@ class Played:
         setup = Setup(ruleset, Fair(secret_of_seed(seed)), names, bots, hands, seed)
         told = [lambda event: self.events.append(to_json(event))]
         self.session = Session.create(setup, folder / "journals", told, practice=practice)
-        assert self.session.journal is not None
-        self.path = self.session.journal.path
+        assert self.session.notes.journal is not None
+        self.path = self.session.notes.journal.path
         self.session.start()
 
     def listen(self, hand_over: Any) -> None:

@@ -68,8 +68,8 @@ def played_journal(folder: Path, hands: int, stop: int) -> Path:
     fair = Fair(secret_of_seed("j"))
     setup = Setup(rules, fair, ("a", "b", "c", "d"), (HUMAN, "random", "random", "random"), hands)
     session, random = Session.create(setup, folder), Random(2)
-    assert isinstance(session.journal, Journal)
-    path = session.journal.path
+    assert isinstance(session.notes.journal, Journal)
+    path = session.notes.journal.path
     session.start()
     while session.match.hand <= stop and not session.match.over:
         mine = session.pending()

@@ -51,8 +51,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The journal of a match of two hands, autoplay in it for a while."""
     session = Session.create(SETUP, tmp_path_factory.mktemp("whole"))
     session.start()
-    assert session.journal is not None
-    path = session.journal.path
+    assert session.notes.journal is not None
+    path = session.notes.journal.path
     play(session, 30)
     session.leave()
     play(session, 8)

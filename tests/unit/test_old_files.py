@@ -29,7 +29,7 @@ def test_an_old_journal_goes_on(tmp_path: Path, version: str, name: str, torn: b
     if name == "finished":
         assert not session.match.requests()
     else:
-        assert session.journal is not None
+        assert session.notes.journal is not None
         asked = session.pending()
         while asked is None:
             assert session.play_bot() is not None

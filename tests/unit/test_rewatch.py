@@ -209,8 +209,8 @@ def test_what_a_match_goes_on_with_is_written_into_its_journal_and_read_back(tmp
     assert branch_from_json(branch_to_json(setup.branch, setup.rules), setup.rules) == setup.branch
     assert setup_of(tmp_path / "x", header_of(setup)) == setup
     session = Session.create(setup, tmp_path)
-    assert session.journal is not None
-    path = session.journal.path
+    assert session.notes.journal is not None
+    path = session.notes.journal.path
     session.close()
     resumed = Session.resume(path).session
     pending = resumed.pending()
@@ -344,8 +344,8 @@ def test_a_file_is_listed_by_what_its_first_line_tells(tmp_path: Path) -> None:
     assert journal is not None and (journal.rules_id, journal.hands) == ("xuezhan", 2)
     viewer = Viewer(reel_of(tmp_path, "xuezhan", "5", 1))
     session = Session.create(setup_from(viewer), tmp_path / "branch")
-    assert session.journal is not None
-    branch = headline(session.journal.path)
+    assert session.notes.journal is not None
+    branch = headline(session.notes.journal.path)
     assert branch is not None and branch.practice and branch.hands == 1
     session.close()
     for name, text in (("a.jsonl", "{}"), ("b.journal", "x"), ("c.jsonl", "[1]"), ("d.jsonl", "")):
@@ -358,8 +358,8 @@ def test_a_hand_that_was_gone_on_with_is_practice_in_the_history_too(tmp_path: P
     viewer = Viewer(reel_of(tmp_path, "xuezhan", "5", 1))
     viewer.decision(1)
     session, random = Session.create(setup_from(viewer), tmp_path), Random(1)
-    assert session.journal is not None
-    path = session.journal.path
+    assert session.notes.journal is not None
+    path = session.notes.journal.path
     session.start()
     while session.match.requests():
         mine = session.pending()

@@ -23,14 +23,12 @@ class Hands:
     def monotonic(self) -> float:
         return self.now
 
-    perf_counter = monotonic
-
 
 def test_the_time_of_every_sitting_counts_and_that_between_does_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Hands()
-    monkeypatch.setattr("xueliu.session.time", clock)
+    monkeypatch.setattr("xueliu.notes.time", clock)
     rules = load_ruleset("xuezhan")
     setup = Setup(rules, Fair(secret_of_seed("t")), tuple("abcd"), (HUMAN, *["random"] * 3), 1, "t")
     session = Session.create(setup, tmp_path)
@@ -39,8 +37,8 @@ def test_the_time_of_every_sitting_counts_and_that_between_does_not(
     for sitting in range(3):
         if sitting:
             session = Session.resume(path).session
-        assert session.journal is not None
-        path = session.journal.path
+        assert session.notes.journal is not None
+        path = session.notes.journal.path
         clock.now += 7
         while (request := session.pending()) is None:
             session.play_bot()

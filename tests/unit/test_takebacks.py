@@ -100,7 +100,7 @@ def test_a_match_is_resumed_without_what_was_taken_back(tmp_path: Path) -> None:
     session.take_back()
     session.take_back()
     on(session, 3, last=True)
-    state, events = session.match.state, list(session.takebacks.events)  # type: ignore[union-attr]
+    state, events = session.match.state, list(session.notes.takebacks.events)  # type: ignore[union-attr]
     session.close()
     (path,) = tmp_path.glob("*.journal")
     assert [d["type"] for d in peek(path).decisions].count("takeback") == 2

@@ -36,8 +36,8 @@ def enter(setup: Setup, create: Callable[[], Session]) -> Session:
         with held(paths.data_dir()) as mine:
             _afford(mine, setup)
             session = create()
-            if session.journal is not None and is_kept(session.journal):
-                match = session.journal.path.stem
+            if session.notes.journal is not None and is_kept(session.notes.journal):
+                match = session.notes.journal.path.stem
                 mine.put(mine.purse.entered(match, str(setup.room), setup.rules.pay.stack))
             else:
                 click.echo(f"xueliu: {t('rooms.unsaved')}", err=True)
@@ -59,9 +59,9 @@ def _afford(mine: Held, setup: Setup) -> None:
 def rejoin(session: Session) -> None:
     """Take the entry out of the purse if the program ended before it could; say so if it can't be."""
     room, price = session.match.setup.room, session.match.setup.rules.pay.stack
-    if room is None or session.journal is None:
+    if room is None or session.notes.journal is None:
         return
-    match = session.journal.path.stem
+    match = session.notes.journal.path.stem
     try:
         with held(paths.data_dir()) as mine:
             if mine.purse.knows(match):
@@ -80,7 +80,7 @@ class Entered:
 
     def __init__(self, session: Session) -> None:
         """Begin to listen, if the match is in a room."""
-        setup, journal = session.match.setup, session.journal
+        setup, journal = session.match.setup, session.notes.journal
         self.room, self.entry = setup.room, setup.rules.pay.stack
         self._session = session
         self._match = "" if journal is None or self.room is None else journal.path.stem

@@ -34,7 +34,7 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
     """
     found = meant(journal_folder(), which)
     log, told, recalling, resumed = _taken_up(found)
-    journal = resumed.session.journal
+    journal = resumed.session.notes.journal
     passed_over = journal is not None and journal.path != found[0]
     if resumed.session.match.setup.room is not None:
         rejoin(resumed.session)

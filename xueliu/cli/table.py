@@ -178,7 +178,7 @@ def kept(session: Session) -> Iterator[Entered | None]:
 
     What failed is said then.
     """
-    keeper = None if session.journal is None else _Keeper(session.journal.path)
+    keeper = None if session.notes.journal is None else _Keeper(session.notes.journal.path)
     entered = _entered(session)
     if keeper is not None:
         session.match.listeners.append(keeper.hear)

@@ -25,10 +25,10 @@ def live_review(session: Session, taken_up: bool, on: bool = True, judge: Judge 
         on: whether to begin at once.
         judge: by default one in a process of its own.
     """
-    kept = None if session.journal is None else _keeper(session.journal.path, taken_up)
+    kept = None if session.notes.journal is None else _keeper(session.notes.journal.path, taken_up)
     live = Live(judge or JudgeBeside(), kept, on)
     session.heeders.append(live.note)
-    takebacks = session.takebacks
+    takebacks = session.notes.takebacks
     if takebacks is not None:
         live.heard = lambda: len(takebacks.events)
         session.rewinders.append(live.rewound)

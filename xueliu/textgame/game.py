@@ -56,7 +56,7 @@ class TextGame:
         self._say = say
         self._read_line = read_line
         self._telling = Telling(log.seat, say)
-        self._path = None if session.journal is None else session.journal.path
+        self._path = None if session.notes.journal is None else session.notes.journal.path
         self._watch = Watch(session.match.scores or NOBODY)
         session.watch(self._tell)
 
@@ -97,7 +97,7 @@ class TextGame:
             if request is None:
                 session.play_bot()
             elif not self._answered(request):
-                self._say(t("text.saved" if is_kept(session.journal) else "play.not_saved"))
+                self._say(t("text.saved" if is_kept(session.notes.journal) else "play.not_saved"))
                 return False
 
     def _tell(self, event: Event) -> None:
@@ -157,7 +157,7 @@ class TextGame:
                     action = read_answer(tidy(line), request, lambda: advice or self._wishes.refuse())
                     self._session.answer(action, round((time.monotonic() - started) * 1000), advice)
                     return True
-                if asked[0] is Question.SAVE and not is_kept(self._session.journal):
+                if asked[0] is Question.SAVE and not is_kept(self._session.notes.journal):
                     self._say(t("play.not_saved"))
                 else:
                     self._wishes.allow(asked[0])

@@ -294,5 +294,5 @@ def run_app(
         reviews.close()
     if app.failure is None and not session.match.over:
         with contextlib.suppress(OSError):
-            print(t("tui.saved" if is_kept(session.journal) else "play.not_saved"))
+            print(t("tui.saved" if is_kept(session.notes.journal) else "play.not_saved"))
     return code

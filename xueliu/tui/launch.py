@@ -33,7 +33,7 @@ class After:
 
     def __init__(self, session: Session) -> None:
         """Remember the journal: a match that is over lets go of it."""
-        self._path = None if session.journal is None else session.journal.path
+        self._path = None if session.notes.journal is None else session.notes.journal.path
         self.again = False
         """Whether the player can have another match of the same kind."""
         self.result: Callable[[], str] = lambda: ""

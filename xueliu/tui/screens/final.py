@@ -41,7 +41,7 @@ class FinalScreen(AfterHand[bool]):
 
     def on_mount(self) -> None:
         """Note how long it took, and read the journal beside the screen."""
-        self._spent = time.monotonic() - self.game.session.began
+        self._spent = time.monotonic() - self.game.session.notes.began
         self._shown_at = self.game.clock.now()
         self._result = self.game.after.result()
         super().on_mount()
