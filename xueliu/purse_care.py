@@ -35,6 +35,18 @@ def cared_for(data: Path, thorough: bool = False) -> Purse:
         return mine.purse
 
 
+def looked_into(data: Path, thorough: bool = False) -> tuple[Purse, OSError | None]:
+    """The purse, cared for as far as that can be written; otherwise as it is, and why.
+
+    Raises:
+        BadFileError: it can't be read.
+    """
+    try:
+        return cared_for(data, thorough), None
+    except OSError as error:
+        return read(data), error
+
+
 def brought_back(purse: Purse, data: Path, thorough: bool = False) -> Purse:
     """The purse with what every match that is over, or can't go on any more, has brought back."""
     for match, seat in purse.seats.items():

@@ -39,12 +39,12 @@ def too_dear(room: str, price: int, purse: Purse) -> str:
 
 def purse_of(data: Path) -> Purse | str:
     """The purse of a data folder with all that has come back, or why it can't be looked into."""
-    from xueliu.purse_care import cared_for
+    from xueliu.purse_care import looked_into
 
     try:
-        return cared_for(data)
-    except (OSError, BadFileError) as problem:
-        return why_not(problem)
+        return looked_into(data)[0]
+    except BadFileError as problem:
+        return problem.reason()
 
 
 def why_not(problem: OSError | BadFileError) -> str:

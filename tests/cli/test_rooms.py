@@ -18,8 +18,9 @@ from xueliu.config import Settings
 from xueliu.journal import peek
 from xueliu.kept import told_again
 from xueliu.match import Setup
-from xueliu.purse import FILE, FULL, Purse, held, read
-from xueliu.rooms import BY_ID, ROOMS
+from xueliu.purse import FILE, FULL, LOCK, Purse, held, read
+from xueliu.room_words import purse_of
+from xueliu.rooms import BY_ID, CHEAPEST, ROOMS
 
 ENTER = ("play", "--text", "--room", "novice", "--hands", "1", "--bots", "easy", "--seed", "room")
 NOVICE = BY_ID["novice"]
@@ -47,6 +48,20 @@ def test_all_rooms_are_listed_with_the_purse(
     found = json.loads(capsys.readouterr().out)
     assert [one["open"] for one in found["rooms"]] == [room.stack <= FULL for room in ROOMS]
     assert found["purse"] == {"money": FULL, "on_tables": 0, "matches": 0, "refills": 0}
+
+
+def test_a_purse_that_cannot_be_written_is_shown_as_it_is(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with held(data) as mine:
+        mine.put(Purse(CHEAPEST - 1))
+    (data / LOCK).unlink()
+    (data / LOCK).mkdir()
+    assert run(["rooms", "--json"]) == 0
+    found = capsys.readouterr()
+    assert json.loads(found.out)["purse"]["money"] == CHEAPEST - 1
+    assert found.err.count("\n") == 1 and "这一场" not in found.err
+    assert isinstance(purse := purse_of(data), Purse) and purse.refills == 0
 
 
 def test_a_room_presets_what_was_not_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

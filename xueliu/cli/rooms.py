@@ -9,10 +9,9 @@ import click
 
 from xueliu import paths
 from xueliu.catalogue import t
-from xueliu.errors import InputError
 from xueliu.oserrors import reason
 from xueliu.purse import Purse
-from xueliu.purse_care import cared_for
+from xueliu.purse_care import looked_into
 from xueliu.room_words import purse_line, room_name
 from xueliu.rooms import ROOMS
 
@@ -25,10 +24,9 @@ COLUMNS = ("id", "name", "stack", "stake", "hands", "fee", "open")
 @click.option("--json", "as_json", is_flag=True, help="rooms.json.help")
 def rooms(as_json: bool) -> None:
     """List the rooms, then tell the purse."""
-    try:
-        purse = cared_for(paths.data_dir(), thorough=True)
-    except OSError as error:
-        raise InputError(t("rooms.unwritable", why=reason(error))) from None
+    purse, unwritable = looked_into(paths.data_dir(), thorough=True)
+    if unwritable is not None:
+        click.echo(f"xueliu: {t('rooms.behind', why=reason(unwritable))}", err=True)
     if as_json:
         click.echo(json.dumps(_data(purse), ensure_ascii=False))
         return
