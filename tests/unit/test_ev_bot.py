@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement
@@ -229,3 +230,21 @@ def test_a_character_shows_in_some_answers_but_not_in_most(character: Character)
     one, other = EvBot("plain", plain), EvBot("its own way", with_character(plain, character))
     differ = sum(one.decide(request) != other.decide(request) for request in questions)
     assert 0 < differ < len(questions) / 2
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "master"])
+@pytest.mark.parametrize("ruleset", ["xueliu", "xuezhan-wild"])
+def test_a_decision_leaves_nothing_that_refers_to_itself(level: str, ruleset: str) -> None:
+    """Such rings pile up until Python looks for them, and that takes longer than a decision may."""
+    bot = make_bot(level)
+    open_ = [request for request in asked(ruleset) if len(request.options) > 1][:24]
+    for request in open_:
+        bot.decide(request)
+    gc.collect()
+    gc.disable()
+    try:
+        for request in open_:
+            bot.decide(request)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

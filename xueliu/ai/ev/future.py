@@ -11,7 +11,7 @@ from .chances import Chances
 from .ending import Ending
 from .fan_totals import FanTotals, number_of
 from .payoff import Payoff
-from .search import Search, Values
+from .search import Values
 from .typical import BASES, USEFUL
 from .ways import Shape, Way
 from .weights import Weights
@@ -36,7 +36,6 @@ class Future:
         self._paid = weights.ready * ending.ready(1.0)
         self.never = self._hopeless()
         self._chains: dict[tuple[int, int], list[Values]] = {}
-        self._searches: dict[tuple[int, int], Search] = {}
 
     def _hopeless(self) -> Values:
         x = self.nothing
@@ -45,14 +44,6 @@ class Future:
             x = self._stay * x - self._cost
             values.append(x)
         return values
-
-    def search(self, way: Way, totals: FanTotals) -> Search:
-        """The look-ahead for a way to win beside melds."""
-        key = way.tag, id(totals)
-        found = self._searches.get(key)
-        if found is None:
-            found = self._searches[key] = Search(self, way, totals)
-        return found
 
     def step(self, chance: float, after: Values) -> Values:
         """The values of a hand that comes nearer with a chance, each turn, and is worth ``after`` then."""

@@ -22,7 +22,7 @@ from .future import Future
 from .kongs import KongHopes
 from .payoff import Payoff
 from .pigs import PigFear
-from .search import Search
+from .search import Search, Searches
 from .suits import size_of
 from .ways import Pairs, Sets, Shape, Triplets, Way
 from .weights import Weights
@@ -58,7 +58,7 @@ class Hands:
         self.single = payoff.single
         self._chances, self._payoff, self._turns = chances, payoff, turns
         self._ending = Ending(chances)
-        self._futures: dict[float, Future] = {}
+        self._by_price: dict[float, Searches] = {}
         self._kongs = KongHopes(chances, weights, self._ending, self._locked)
         self._pigs = PigFear(chances, self._ending, weights.stay if payoff.single else 1.0)
         self._ways: dict[tuple[tuple[Meld, ...], int], list[Search]] = {}
@@ -84,15 +84,17 @@ class Hands:
         """The numbers of a hand's suits, without its wild tiles."""
         return natural_numbers(case[0], self._table.wild)[0]
 
-    def _future(self, melds: tuple[Meld, ...]) -> Future:
-        """What may come beside these melds; their kongs make not being ready dearer."""
+    def _beside(self, melds: tuple[Meld, ...]) -> Searches:
+        """The look-aheads beside these melds; their kongs make not being ready dearer."""
         price = self._ending.costs(melds)[0]
-        found = self._futures.get(price)
+        found = self._by_price.get(price)
         if found is None:
-            found = self._futures[price] = Future(
-                self._chances, self._payoff, self._ending, self.weights, self._turns, price
-            )
+            future = Future(self._chances, self._payoff, self._ending, self.weights, self._turns, price)
+            found = self._by_price[price] = Searches(future)
         return found
+
+    def _future(self, melds: tuple[Meld, ...]) -> Future:
+        return self._beside(melds).future
 
     def _row(self, case: Case) -> Row:
         counts, melds = case
@@ -173,9 +175,9 @@ class Hands:
         key = melds, wilds
         found = self._ways.get(key)
         if found is None:
-            totals, future = fan_totals(self._table.rules, melds, self._fixed), self._future(melds)
+            totals, searches = fan_totals(self._table.rules, melds, self._fixed), self._beside(melds)
             ways = self._possible(melds, wilds)
-            found = self._ways[key] = [future.search(way, totals) for way in ways]
+            found = self._ways[key] = [searches.of(way, totals) for way in ways]
         return found
 
     def _possible(self, melds: tuple[Meld, ...], wilds: int) -> list[Way]:

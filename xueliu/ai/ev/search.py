@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from .fan_totals import TOTALS
 from .suits import ONE, RANKS, paired
@@ -27,8 +28,11 @@ another the chance to come nearer."""
 class Search:
     """The hands of one way to win in one decision, each worked out once."""
 
-    def __init__(self, future: Future, way: Way, totals: FanTotals) -> None:
+    def __init__(self, others: Searches, way: Way, totals: FanTotals) -> None:
+        future = others.future
         self._future, self.way, self._totals = future, way, totals
+        # Held weakly, so that all of a decision is freed at once and leaves no rings for Python to look for.
+        self._others: Searches = proxy(others)
         chances = future.chances
         here, there = slice(way.one * 9, way.one * 9 + 9), slice(way.other * 9, way.other * 9 + 9)
         self._drawn = chances.drawn[here], chances.drawn[there]
@@ -212,7 +216,22 @@ class Search:
         """The same way with one wild tile more."""
         if self._more is None:
             way = self.way
-            self._more = self._future.search(
-                type(way)(way.one, way.other, way.melds, way.pure, way.wilds + 1), self._totals
-            )
+            more = type(way)(way.one, way.other, way.melds, way.pure, way.wilds + 1)
+            self._more = self._others.of(more, self._totals)
         return self._more
+
+
+class Searches:
+    """The look-aheads of one decision that share a future, each made once; they live as long as this does."""
+
+    def __init__(self, future: Future) -> None:
+        self.future = future
+        self._made: dict[tuple[int, int], Search] = {}
+
+    def of(self, way: Way, totals: FanTotals) -> Search:
+        """The look-ahead for a way to win beside melds."""
+        key = way.tag, id(totals)
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = Search(self, way, totals)
+        return found
