@@ -29,6 +29,11 @@ def remember(path: Path, name: str, value: str | int) -> None:
     rewrite(path, lambda text: changed(text, name, value))
 
 
+def forget(path: Path, name: str) -> None:
+    """Take one setting out of the file, so that it is as usual again; raises as `remember`."""
+    rewrite(path, lambda text: without(text, name))
+
+
 def rewrite(path: Path, change: Callable[[str], str]) -> None:
     """Put a changed text in the place of the file's; it may not exist yet; raises as `remember`."""
     target = Path(os.path.realpath(path))
@@ -61,6 +66,16 @@ def changed(text: str, name: str, value: str | int) -> str:
         return tomlkit.dumps(document)
     head[name] = value
     return tomlkit.dumps(head).rstrip("\n") + "\n\n" + tables
+
+
+def without(text: str, name: str) -> str:
+    """The text of a settings file without one setting; raises `ValueError` if it is no TOML."""
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    if name in document:
+        del document[name]
+    return tomlkit.dumps(document)
 
 
 def with_keys(text: str, act: str, keys: tuple[str, ...]) -> str:

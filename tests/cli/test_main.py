@@ -17,7 +17,7 @@ import pytest
 from xueliu import __version__
 from xueliu.cells import cell_width
 from xueliu.cli import cli, main
-from xueliu.cli.main import COMMANDS
+from xueliu.cli.main import COMMANDS, run
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = "tests.cli.sample:fail"
@@ -144,13 +144,25 @@ def test_wrong_use_is_one_line_and_exit_2(call: Call, args: list[str], words: st
     assert call(*args) == Ended(2, "", words + "\n")
 
 
+@pytest.mark.parametrize(
+    "args", [["play", "--rules"], ["config", "set"], ["daily", "--date"], ["rules", "diff", "--set"]]
+)
+def test_a_complaint_of_the_parser_says_which_command_it_is_about(
+    args: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = " ".join(["xueliu", *(arg for arg in args if not arg.startswith("-"))])
+    assert run(args) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"{command}: ") and f"{command} -h" in err and err.count("\n") == 1
+
+
 def test_a_complaint_shows_but_the_ends_of_what_is_too_long_to_read(call: Call) -> None:
     ended = call("fail", "say", "--fan-cap", "begin" + "9" * 5_000 + "end")
     assert ended.code == 2 and len(ended.err) < 300 and "begin99" in ended.err and "99end" in ended.err
 
 
 def test_wrong_use_is_told_in_chinese(call: Call) -> None:
-    assert call("--lang", "zh", "scor").err == "xueliu: 没有命令 'scor'。 是不是 'score'？ （见 xueliu -h）\n"
+    assert call("--lang", "zh", "scor").err == "xueliu: 没有命令 'scor'。是不是 'score'？（见 xueliu -h）\n"
     assert "'--fan-cap' 的值不对：'x' 不是合法的数" in call("fail", "say", "--lang=zh", "--fan-cap", "x").err
 
 

@@ -244,3 +244,20 @@ def test_rules_alone_shows_its_help(call: Call) -> None:
     assert call() == call("-h")
     assert call()[0] == 0
     assert "diff" in call()[1]
+
+
+def test_list_has_the_players_own_after_the_five_and_says_what_is_wrong_with_one(
+    call: Call, own_home: Path
+) -> None:
+    folder = own_home / "config" / "rules"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text('base = "xuezhan"\nabout.zh = "只差一点。"\nabout.en = ""\n', "utf-8")
+    (folder / "晚上.toml").write_text('base = "xuezhn"\n', "utf-8")
+    code, out, err = call("list")
+    heads = [line.split()[0] for line in out.splitlines() if not line.startswith(" ")]
+    assert (code, err, heads) == (0, "", [*RULESET_IDS, "mine", "晚上"])
+    assert "只差一点。" in out and "xuezhan？" in out.partition("晚上")[2]
+    _, out, _ = call("list", "--json")
+    mine, broken = json.loads(out)[5:]
+    assert (mine["rules"], mine["id"], mine["file"]) == ("mine", "mine", str(folder / "mine.toml"))
+    assert broken["rules"] == "晚上" and "xuezhan" in broken["error"] and "id" not in broken

@@ -6,7 +6,8 @@ is looked up only when the page is printed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 import click
 
@@ -70,6 +71,16 @@ class CellFormatter(click.HelpFormatter):
 
 
 class CellContext(click.Context):
-    """A context whose help is laid out by cells."""
+    """A context whose help is laid out by cells, and whose complaints say whose they are."""
 
     formatter_class = CellFormatter
+
+    @contextmanager
+    def scope(self, cleanup: bool = True) -> Iterator[click.Context]:
+        """As click's; what its parser complains of has no context of its own."""
+        try:
+            with super().scope(cleanup) as context:
+                yield context
+        except click.UsageError as error:
+            error.ctx = error.ctx or self
+            raise

@@ -16,6 +16,7 @@ import click
 
 from xueliu import __version__
 from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, language_in, set_language, t
+from xueliu.catalogue import language as spoken
 from xueliu.errors import TO_MENU, ExitCode
 from xueliu.folders import settings_file
 
@@ -170,11 +171,20 @@ def _complain(problem: str, ctx: click.Context | None = None) -> None:
         click.echo(f"{who}: {line}", err=True)
 
 
+def _punctuated(problem: str) -> str:
+    """What click has put together of our words, with Chinese stops and no blanks behind them in Chinese."""
+    if spoken() == "zh":
+        problem = problem.replace(". （", "。（").replace("' （", "'（")
+        for stop in "。？）":
+            problem = problem.replace(f"{stop} ", stop)
+    return problem
+
+
 def _tell(error: Exception) -> int:
     """Write what went wrong as one line; the exit code that stands for it."""
     if isinstance(error, click.UsageError):
         hint = t("cli.see_help", command=error.ctx.command_path if error.ctx else "xueliu")
-        _complain(f"{error.format_message()} {hint}", error.ctx)
+        _complain(_punctuated(f"{error.format_message()} {hint}"), error.ctx)
         return error.exit_code
     if isinstance(error, click.ClickException):
         _complain(error.format_message())

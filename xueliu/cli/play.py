@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from xueliu.resuming import UnequalError
 
 from .bot_option import bots_option
 from .rule_options import RoomId, rules_options
-from .screen_options import review_asked, screen_options
+from .screen_options import review_asked, screen_options, usual_match
 
 if TYPE_CHECKING:
     from .table import Seated
@@ -30,6 +31,7 @@ _record = click.option("--record", type=click.Path(path_type=Path), metavar="FIL
 
 
 @click.command(help="play.help")
+@usual_match
 @rules_options(flags=True)
 @click.option("--bots", **bots_option(3, ",".join(three_opponents())), help="play.bots.help")
 @click.option("--seed", metavar="TEXT", help="play.seed.help")
@@ -77,7 +79,7 @@ def play(
     log_to_file()
     with table.new_match(rules, bots, seed, cut, record, practice, fair, room, until_broke) as seated:
         code = _played(seated, as_text, settings)
-    return _more(seated, code, settings)
+    return _more(seated, code, settings, record)
 
 
 @click.command(help="play.resume.help")
@@ -113,7 +115,7 @@ def resume(
         from .look import offer
 
         return offer(problem, lambda setup: _anew(setup, record, as_text, settings))
-    return _more(seated, code, settings)
+    return _more(seated, code, settings, record)
 
 
 def _played(seated: Seated, as_text: bool, settings: Settings) -> int:
@@ -124,16 +126,34 @@ def _played(seated: Seated, as_text: bool, settings: Settings) -> int:
     return seated.play_screen(settings)
 
 
-def _more(seated: Seated, code: int, settings: Settings) -> int:
-    """Play what the player wants next of the same kind, from a new deal, again and again; the exit code."""
-    from . import table
+def _more(seated: Seated, code: int, settings: Settings, record: Path | None) -> int:
+    """Go on with a match set aside, or play one more of its kind, again and again; the exit code.
 
-    while (like := seated.again) is not None:
-        settings = seated.settings or settings
-        kind = (like.practice, None, like.room, like.until_broke)
-        with table.new_match(like.rules, like.bots[1:], None, "", None, *kind) as seated:
+    Args:
+        seated: what was played last.
+        code: how that ended.
+        settings: those it began with.
+        record: the file that it is recorded in; matches from a new deal are in none.
+    """
+    while (following := _following(seated, record)) is not None:
+        settings, record = seated.settings or settings, record if seated.set_aside else None
+        with following as seated:
             code = _played(seated, False, settings)
     return code
+
+
+def _following(seated: Seated, record: Path | None) -> AbstractContextManager[Seated] | None:
+    """What is played after a match, if anything is."""
+    from . import table
+
+    if seated.set_aside is not None:
+        from .old_table import old_match
+
+        return old_match(record, str(seated.set_aside))
+    if (like := seated.again) is None:
+        return None
+    kind = (like.practice, None, like.room, like.until_broke)
+    return table.new_match(like.rules, like.bots[1:], None, "", None, *kind)
 
 
 def _anew(like: Setup | None, record: Path | None, as_text: bool, settings: Settings) -> int:
@@ -145,7 +165,7 @@ def _anew(like: Setup | None, record: Path | None, as_text: bool, settings: Sett
     practice = like is not None and like.practice and not as_text
     with table.new_match(rules, bots, None, "", record, practice) as seated:
         code = _played(seated, as_text, settings)
-    return _more(seated, code, settings)
+    return _more(seated, code, settings, record)
 
 
 def _need_terminal(as_text: bool) -> None:

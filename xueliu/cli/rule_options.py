@@ -24,8 +24,12 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 FLAGS: tuple[Option, ...] = tuple(option for option in OPTIONS if option.flag)
-_RULES = "rules_source"
-_SET = "rules_set"
+OWN_RULES = "rules"
+"""The folder of the player's own rulesets, within that of his settings."""
+SOURCE = "rules_source"
+ASSIGNMENTS = "rules_set"
+HANDS = "rules_play_hands"
+"""Parameters of a command that takes rules."""
 
 
 def _completed(words: Iterable[str], incomplete: str, type: str = "plain") -> list[CompletionItem]:
@@ -43,8 +47,9 @@ class RulesSource(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """The shipped ids, then files."""
-        return [*_completed(RULESET_IDS, incomplete), *_completed([incomplete], incomplete, "file")]
+        """The shipped ids and the player's own, then files."""
+        names = [*RULESET_IDS, *own_names()]
+        return [*_completed(names, incomplete), *_completed([incomplete], incomplete, "file")]
 
 
 class Assignment(click.ParamType[str]):
@@ -150,8 +155,17 @@ def own(source: str) -> str:
     """The player's own file of this name in the settings folder, where no shipped id and no file is meant."""
     if source in RULESET_IDS or os.path.basename(source) != source or os.path.exists(source):
         return source
-    path = os.path.join(folder("config"), "rules", f"{source}.toml")
+    path = os.path.join(folder("config"), OWN_RULES, f"{source}.toml")
     return path if os.path.exists(path) else source
+
+
+def own_names() -> list[str]:
+    """What the player calls the rulesets of his own."""
+    from pathlib import Path
+
+    from xueliu.ownrules.files import own_files
+
+    return [path.stem for path in own_files(Path(folder("config")))]
 
 
 def refused(error: RulesError) -> InputError:
@@ -161,7 +175,7 @@ def refused(error: RulesError) -> InputError:
 
 def rules_of(params: dict[str, Any]) -> RuleSet:
     """The ruleset of a command's parameters, which are taken out of them; raises `InputError`."""
-    source, assignments = params.pop(_RULES), params.pop(_SET)
+    source, assignments = params.pop(SOURCE), params.pop(ASSIGNMENTS)
     flags = {}
     for option in FLAGS:
         given = params.pop(_dest(option), None)
@@ -199,19 +213,19 @@ def rules_options(*, flags: bool = False) -> Callable[[Callable[..., R]], Callab
     return decorate
 
 
-rules_set = click.option("--set", _SET, type=Assignment(), multiple=True, help="rules.set.help")
+rules_set = click.option("--set", ASSIGNMENTS, type=Assignment(), multiple=True, help="rules.set.help")
 """A decorator: the command takes ``--set`` any number of times, as ``rules_set``."""
 
 
 def _options(flags: bool) -> list[click.Option]:
     source = click.Option(
-        ["--rules", _RULES],
+        ["--rules", SOURCE],
         type=RulesSource(),
         default=DEFAULT_RULESET,
         show_default=True,
         help="rules.rules.help",
     )
-    assign = click.Option(["--set", _SET], type=Assignment(), multiple=True, help="rules.set.help")
+    assign = click.Option(["--set", ASSIGNMENTS], type=Assignment(), multiple=True, help="rules.set.help")
     return [source, assign, *(VariantFlag(option) for option in FLAGS if flags)]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import os
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,9 +18,13 @@ from xueliu.engine.rules import (
     resolved,
     to_toml,
 )
+from xueliu.folders import folder
 
 from . import rules_page
-from .rule_options import RulesSource, load_rules, own, refused, rules_set
+from .rule_options import OWN_RULES, RulesSource, load_rules, own, refused, rules_set
+
+if TYPE_CHECKING:
+    from xueliu.ownrules.files import Own
 
 _json = click.option("--json", "as_json", is_flag=True, help="rules.json.help")
 
@@ -35,12 +40,14 @@ def rules(ctx: click.Context) -> None:
 @rules.command("list", help="rules.list.help")
 @_json
 def list_rules(as_json: bool) -> None:
-    """List the rulesets that are shipped."""
+    """List the rulesets that are shipped, then the player's own."""
     shipped = [load_rules(id) for id in RULESET_IDS]
+    own = _own_rulesets()
     if as_json:
-        _print([_head(one) | {"default": one.id == DEFAULT_RULESET} for one in shipped])
+        heads = [_head(one) | {"default": one.id == DEFAULT_RULESET} for one in shipped]
+        _print([*heads, *map(_own_head, own)])
     else:
-        click.echo(rules_page.listing(shipped))
+        click.echo("\n".join([rules_page.listing(shipped), *rules_page.own_listing(own)]))
 
 
 @rules.command(help="rules.show.help")
@@ -96,6 +103,24 @@ def check(ctx: click.Context, file: str, rules_set: tuple[str, ...], as_json: bo
 
 def _head(one: RuleSet) -> dict[str, Any]:
     return {"id": one.id, "name": one.name._asdict(), "about": one.about._asdict()}
+
+
+def _own_rulesets() -> list[Own]:
+    """The player's own rulesets, those that can't be used too; what reads them is loaded for these only."""
+    config = folder("config")
+    if not os.path.isdir(os.path.join(config, OWN_RULES)):
+        return []
+    from pathlib import Path
+
+    from xueliu.ownrules.files import own_files, read
+
+    return [read(path) for path in own_files(Path(config))]
+
+
+def _own_head(one: Own) -> dict[str, Any]:
+    """A file of the player's: what it says, or why it can't be used."""
+    head = {"error": one.fault} if one.rules is None else _head(one.rules) | {"default": False}
+    return {"rules": one.name, "file": str(one.path)} | head
 
 
 def _refusal(error: RulesError) -> dict[str, Any]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from xueliu.catalogue import language, t
-from xueliu.cells import cell_width, pad, wrap
+from xueliu.cells import cell_width, pad, safe, wrap
 from xueliu.engine.rules import GROUPS, OPTIONS, Difference, Option, RuleSet, counts, value_of
 from xueliu.engine.rules.kinds import Choice, Several
 from xueliu.words import fan_about, fan_text
+
+if TYPE_CHECKING:
+    from xueliu.ownrules.files import Own
 
 HASH = 12
 _WIDEST = 100
@@ -47,6 +50,15 @@ def listing(shipped: Iterable[RuleSet]) -> str:
         lines += [f"{rules.id}  {rules.name.say(language())}"]
         lines += [f"  {line}" for line in wrap(rules.about.say(language()), _width() - 2)]
     return "\n".join(lines)
+
+
+def own_listing(own: Iterable[Own]) -> Iterator[str]:
+    """The player's own, each by the name it is chosen by; of one that can't be used, why."""
+    for one in own:
+        title = one.name if one.rules is None else one.rules.name.say(language())
+        yield "  ".join([safe(one.name), *([safe(title)] if title != one.name else []), t("rules.own")])
+        about = one.fault if one.rules is None else one.rules.about.say(language())
+        yield from (f"  {line}" for line in wrap(safe(about), _width() - 2))
 
 
 def page(rules: RuleSet) -> str:

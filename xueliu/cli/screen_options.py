@@ -15,6 +15,7 @@ from xueliu.paths import config_dir
 _CHOSEN: Final = ("speed", "faces", "theme", "hints")
 _SWITCHED: Final = ("clock", "review")
 _FLAGS: Final = (*_CHOSEN, *_SWITCHED)
+_USUAL: Final = frozenset({"rules", "bots", "hands"})
 VARIABLES: Final = {name: f"XUELIU_{name.upper()}" for name in _FLAGS}
 """The environment variable of each of these settings."""
 
@@ -40,6 +41,21 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
         values, variable = click.Choice(config.CHOICES[name]), VARIABLES[name]
         taken = click.option(f"--{name}", type=values, envvar=variable, help=f"play.{name}.help")(taken)
     return taken
+
+
+def usual_match(command: Callable[..., int]) -> Callable[..., int]:
+    """The command with the settings' rules, hands and bots where none were asked for; above the others."""
+
+    @functools.wraps(command)
+    def with_usual(**given: Any) -> int:
+        held = {} if given.get("shared") else config.load(config_dir() / config.FILE, lambda _line: None)
+        if _USUAL & held.keys():
+            from .usual import usual
+
+            given |= usual(held, given)
+        return command(**given)
+
+    return with_usual
 
 
 def review_asked() -> bool:

@@ -10,9 +10,11 @@ from typing import Any, Final
 import click
 
 from xueliu import config as settings
+from xueliu.ai.levels import STRONGEST_QUICK
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.cells import safe
+from xueliu.engine.rules import DEFAULT_RULESET
 from xueliu.errors import InputError, UnreadableError
 from xueliu.folders import settings_file
 from xueliu.oserrors import reason
@@ -21,6 +23,13 @@ from .columns import columns
 from .lazy import LANG_VARIABLE
 from .screen_options import VARIABLES
 
+NAMES: Final = tuple(one.name for one in fields(settings.Settings))
+KEYS: Final = "keys"
+PREFIX: Final = f"{KEYS}."
+AS_USUAL: Final = "-"
+"""In place of a value: none of one's own."""
+UNSET: Final = ("language", "faces", "hands")
+"""Settings that without a value go by something else."""
 _VARIABLES: Final = {"language": LANG_VARIABLE, **VARIABLES}
 """The environment variable that goes before a setting in the file."""
 FLAGS: Final = {
@@ -46,25 +55,41 @@ def path() -> None:
 
 
 @config.command(help="config.show.help")
-def show() -> None:
-    """Print every setting."""
+@click.argument("key", metavar="[KEY]", required=False)
+def show(key: str | None) -> None:
+    """Print every setting, or one."""
     given = settings.load(Path(settings_file()), _warn)
     _check_keys(given)
     held = settings.Settings(**given)
-    rows = [_row(one.name, getattr(held, one.name), one.name in given) for one in fields(held)]
+    rows = [_row(name, getattr(held, name), name in given) for name in NAMES if name != KEYS or not held.keys]
+    rows += [_row(PREFIX + act, keys, True) for act, keys in held.keys]
+    if key is not None:
+        names = tuple(row[0] for row in rows)
+        rows = [row for row in rows if key in (row[0], row[0].partition(".")[0])]
+        if not rows:
+            raise InputError(settings.unknown(None, key, names))
     click.echo("\n".join(columns(rows, left=4)))
 
 
 def _row(name: str, value: object, in_file: bool) -> list[str]:
     """A setting's name, value, where it comes from, and the flag that goes before all."""
-    source = t(f"config.from.{'file' if in_file else 'default'}")
+    source = t("config.from.file") if in_file else _default(name)
     flag = t("config.flag", flag=FLAGS[name]) if name in FLAGS else ""
     variable = _VARIABLES.get(name, "")
     given = os.environ.get(variable, "")
     if not given:
         return [name, _shown(value), source, flag]
-    told = t("config.from.variable", variable=variable, value=_shown(value), source=source)
+    beside = {"variable": variable, "value": _shown(value), "source": source}
+    told = t("config.from.variable", **beside) if in_file else variable
     return [name, safe(given), told, flag]
+
+
+def _default(name: str) -> str:
+    """What holds for a setting that the file doesn't name."""
+    usual = {"rules": DEFAULT_RULESET, "bots": STRONGEST_QUICK}
+    if name in UNSET:
+        return t(f"config.unset.{name}")
+    return t("config.unset", value=usual[name]) if name in usual else t("config.from.default")
 
 
 @config.command("set", help="config.set.help")
@@ -72,25 +97,41 @@ def _row(name: str, value: object, in_file: bool) -> list[str]:
 @click.argument("value", metavar="VALUE")
 def set_(key: str, value: str) -> None:
     """Change one setting in the file."""
-    from xueliu.remember import remember
-
     file = Path(settings_file())
-    if key.startswith("keys."):
+    if key.startswith(PREFIX):
         click.echo(f"{key} = {_set_keys(file, key, value)}")
         return
-    names = tuple(one.name for one in fields(settings.Settings) if one.name != "keys")
+    names = tuple(name for name in NAMES if name != KEYS)
     if key not in names:
         raise InputError(settings.unknown(None, key, names))
+    meant = None if value == AS_USUAL else _meant(key, value)
+    settings.load(file, _warn)
+    try:
+        _write(file, key, meant)
+    except OSError as error:
+        raise UnreadableError(t("config.unwritable", file=safe(str(file)), why=reason(error))) from None
+    click.echo(f"{key} = {_shown(meant)}")
+
+
+def _meant(key: str, value: str) -> str | bool | int:
+    """What a value that was typed means; raises `InputError` where the key can't have it."""
+    from .usual import checked
+
     try:
         meant = settings.typed(key, value)
     except BadFileError as problem:
         raise InputError(problem.reason()) from None
-    settings.load(file, _warn)
-    try:
+    return checked(key, meant) if isinstance(meant, str) else meant
+
+
+def _write(file: Path, key: str, meant: str | bool | int | None) -> None:
+    """Put a setting into the file, or take it out."""
+    from xueliu.remember import forget, remember
+
+    if meant is not None:
         remember(file, key, meant)
-    except OSError as error:
-        raise UnreadableError(t("config.unwritable", file=safe(str(file)), why=reason(error))) from None
-    click.echo(f"{key} = {_shown(meant)}")
+    elif file.exists():
+        forget(file, key)
 
 
 @config.command(help="config.edit.help")
@@ -134,7 +175,7 @@ def _shown(value: object) -> str:
     if value is None or (value in ("", (), 0) and not isinstance(value, bool)):
         return "-"
     if isinstance(value, tuple):
-        return "; ".join(f"{act} = {' '.join(keys)}" for act, keys in value)
+        return safe(" ".join(value))
     return str(value).lower() if isinstance(value, bool) else safe(str(value))
 
 
