@@ -34,9 +34,9 @@ class Effort:
 
     worlds: int = 60
     """How many worlds at most."""
-    work: int = 8_000
+    work: int = 7_000
     """How many tiles at most are drawn in all play-outs together, as a measure of the time they take."""
-    fewest: int = 12
+    fewest: int = 10
     """So many worlds are played however much work they are, before any answer is dropped."""
     sure: float = 2.0
     """An answer so many standard errors behind the best is dropped."""
