@@ -142,10 +142,10 @@ async def test_a_win_is_held_up_for_a_moment_even_in_a_hurry() -> None:
         await until_asked(app, pilot)
         director = app.screen.director  # type: ignore[attr-defined]
         clock.waits.clear()
-        director.hurry()
+        director.pauses.hurry()
         win = Hora(SEATS[2], SEATS[1], tile_from_name("1s"), How.RON, (("pinghu", 1),), 1, 1)
-        await director._linger(win)
+        await director.telling.linger(win)
         assert [round(wait, 2) for wait in clock.waits] == [0.6]
         clock.waits.clear()
-        await director._linger(Ponged(SEATS[2], SEATS[1], tile_from_name("1s"), (18, 18)))
+        await director.telling.linger(Ponged(SEATS[2], SEATS[1], tile_from_name("1s"), (18, 18)))
         assert clock.waits == []

@@ -69,6 +69,8 @@ ACTS: Final = (
     *(Act(f"tile.{n}", (key,), TILE_LABELS[n]) for n, key in enumerate(TILE_KEYS)),
 )
 BY_ID: Final = {act.id: act for act in ACTS}
+CLAIMS: Final = ("win", "pong", "kong", "pass")
+"""The acts that answer another's discard."""
 
 
 def bindings() -> list[Binding]:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from xueliu.engine.events import Transfer
 from xueliu.engine.table import View
-from xueliu.narrate import narrate
 from xueliu.recalling import KEPT, Recalling
 from xueliu.text import t
 
@@ -79,6 +78,8 @@ class Past:
 
     def words(self) -> str:
         """Which step it is, and what happened in it."""
+        from xueliu.narrate import narrate
+
         moment = self.shown
         if moment is None or self.at is None:
             return ""

@@ -11,10 +11,9 @@ from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile
 from xueliu.engine.values import value
 from xueliu.text import t
+from xueliu.tui.keys import CLAIMS
 from xueliu.tui.order import hand_order
 from xueliu.why import why
-
-from .barred import CLAIMS, why_before
 
 
 @value
@@ -114,6 +113,8 @@ class Asking:
             return self.lower()
         reply = self.other(act)
         if not reply.handled and act in CLAIMS:
+            from .barred import why_before
+
             return Reply(notice=why_before(self.request.window))
         return reply
 

@@ -15,9 +15,6 @@ from xueliu.text import seat_text, t, tile_text
 from xueliu.tui.scene import BEFORE
 from xueliu.why import why
 
-CLAIMS: Final = ("win", "pong", "kong", "pass")
-"""The acts of ``keys`` that answer another's discard."""
-
 _MAKE: Final[dict[str, Callable[[View, Offer], Action]]] = {
     "win": lambda view, _offer: Win(view.seat),
     "pong": lambda view, offer: Pong(view.seat, offer.tile, offer.source),
@@ -30,7 +27,7 @@ def why_unasked(view: View, act: str, waved_off: str = "") -> str:
 
     Args:
         view: what the player may know.
-        act: the key's act, one of ``CLAIMS``.
+        act: the key's act, one of ``keys.CLAIMS``.
         waved_off: the key that undoes it, where he has said not to be asked for pongs.
     """
     table = view.table

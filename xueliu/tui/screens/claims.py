@@ -10,7 +10,6 @@ from xueliu.engine.actions import Action, Pass, Pong
 from xueliu.engine.table import Request, Window
 from xueliu.text import t
 from xueliu.tui.ask import Asking
-from xueliu.tui.ask.barred import why_unasked
 from xueliu.tui.director import Director
 from xueliu.tui.keys import BY_ID
 from xueliu.tui.widgets.rows import Pressed
@@ -63,6 +62,8 @@ class Claims(GameScreen[None]):
 
     def tell_why(self, act: str) -> None:
         """Say why a claim can't be made while the player isn't asked."""
+        from xueliu.tui.ask.barred import why_unasked
+
         waved_off = self.key_of("no_pongs") if self.game.choices.no_pongs else ""
         self.notice = why_unasked(self.game.session.view, act, waved_off)
 

@@ -11,11 +11,10 @@ from textual.layout import Layout
 from xueliu.engine.events import Event
 from xueliu.engine.table import Window
 from xueliu.engine.tiles import Tile
-from xueliu.narrate import narrate
 from xueliu.text import t
 from xueliu.tui.ask.asking import Reply
-from xueliu.tui.ask.barred import CLAIMS
 from xueliu.tui.director import Director
+from xueliu.tui.keys import CLAIMS
 from xueliu.tui.layout import TableLayout
 from xueliu.tui.scene import BEFORE, TRAYS, Scene
 from xueliu.tui.scenes import make_scene
@@ -38,7 +37,7 @@ HELD = 0.4
 
 
 class TableScreen(Asks):
-    """The table, and the stage that the director plays on."""
+    """The table, and where the director shows the match."""
 
     def __init__(self) -> None:
         """Begin with nothing asked."""
@@ -85,6 +84,8 @@ class TableScreen(Asks):
 
     def flash(self, event: Event | str) -> None:
         """Hold up what has just happened; a sentence is told with the next question too."""
+        from xueliu.narrate import narrate
+
         self._present()
         told = event if isinstance(event, str) else narrate(event, self.game.session.view.seat)
         self.game.first_notice = told if isinstance(event, str) else self.game.first_notice
@@ -236,7 +237,7 @@ class TableScreen(Asks):
 
     def _hurry(self) -> None:
         self._hurried_at = self.game.clock.now()
-        self.director.hurry()
+        self.director.pauses.hurry()
 
     def _still_held(self) -> bool:
         """Whether Space is still down from hurrying the others; it must not pass a claim then."""

@@ -77,7 +77,7 @@ class Toggles(Claims):
         if wanted:
             self.asking = None
             self.director.set_away(True, final=True)
-            self.director.hurry()
+            self.director.pauses.hurry()
             self.redraw()
 
     def taken_over(self, act: str) -> bool:
@@ -130,6 +130,10 @@ class Toggles(Claims):
         if self.asking is not None:
             self.asking.advised = self.game.choices.advised
             self.asking.careful = self.game.choices.confirm
+
+    def unsay(self) -> None:
+        """It was said in the other language."""
+        self.notice = ""
 
     def tell(self, sentence: str) -> None:
         """Say it in the action line."""
