@@ -17,7 +17,7 @@ from xueliu.ai.anchor import Anchor
 from xueliu.ai.ev.bot import EvBot
 from xueliu.ai.ev.levels import EV_LEVELS
 from xueliu.ai.ev.starting import start_values
-from xueliu.arena.piles import from_piles
+from xueliu.arena.drawing import from_piles
 from xueliu.arena.plan import STACK
 from xueliu.engine.actions import Action, Float
 from xueliu.engine.step import requests

@@ -13,8 +13,8 @@ import pytest
 
 from xueliu.ai.levels import LEVELS
 from xueliu.arena.counts import Counts, WallResult
+from xueliu.arena.drawing import Drawing, from_piles
 from xueliu.arena.figures import estimate, figures, paired
-from xueliu.arena.piles import Piles, from_piles
 from xueliu.arena.plan import SEATINGS, SIDES, Mode, Plan, dealer_of, standing_alone
 from xueliu.arena.playing import Player
 from xueliu.arena.run import run
@@ -96,7 +96,7 @@ def test_each_seat_draws_its_own_pile_whatever_the_others_do() -> None:
     drawn: list[list[list[int]]] = []
     for answer in (0, -1):
         state = _dealt(3)
-        piles, tiles = Piles(state.sealed.wall, state.position), [[] for _ in SEATS]
+        piles, tiles = Drawing(state.sealed.wall, state.position), [[] for _ in SEATS]
         while asked := requests(state):
             step = piles.apply(state, asked[0].options[answer])
             for event in step.events:
@@ -119,7 +119,7 @@ def _dealt(wall: int):  # type: ignore[no-untyped-def]
 
 def test_piles_leave_the_hand_as_it_was_dealt() -> None:
     state = _dealt(1)
-    step = Piles(state.sealed.wall, state.position).apply(state, requests(state)[0].options[0])
+    step = Drawing(state.sealed.wall, state.position).apply(state, requests(state)[0].options[0])
     assert step.state.owns == apply(state, requests(state)[0].options[0]).state.owns
 
 

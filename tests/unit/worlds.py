@@ -9,7 +9,7 @@ from xueliu.ai.playout.greedy import Greedy
 from xueliu.ai.playout.guess import Guesser
 from xueliu.ai.playout.imagine import World, asked_at, imagine
 from xueliu.ai.playout.loop import NO_PLANS, Plans, play_out
-from xueliu.arena.piles import Piles
+from xueliu.arena.drawing import Drawing
 from xueliu.engine.actions import Action
 from xueliu.engine.flow import Next
 from xueliu.engine.rules import RuleSet
@@ -68,7 +68,7 @@ def by_the_engine(
         draft.waiting = (request.view.table.turn,)
     while step is not Next.WAIT:
         step = advance(draft, step)
-    bots, act = [Greedy(plan=plan) for plan in plans], Piles(world.wall, 0).apply if in_piles else apply
+    bots, act = [Greedy(plan=plan) for plan in plans], Drawing(world.wall, 0).apply if in_piles else apply
     return tuple(played(draft.freeze(), bots, act).table.scores)
 
 

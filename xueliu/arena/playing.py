@@ -23,7 +23,7 @@ from xueliu.seating import Seats
 from xueliu.tally import Tally
 
 from .counts import Counts, WallResult
-from .piles import from_piles
+from .drawing import from_piles
 from .plan import STACK, Plan, Seating, dealer_of
 
 ONE_SUIT: Final = "qing"

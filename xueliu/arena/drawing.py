@@ -20,20 +20,20 @@ from xueliu.engine.tiles import Seat, Tile, seat_after
 
 def from_piles() -> Callable[[State, Action], Step]:
     """What the acts of a hand lead to when everybody draws from his pile; piles are made once it is dealt."""
-    made: list[Piles] = []
+    made: list[Drawing] = []
 
     def act(state: State, action: Action) -> Step:
         if state.table.window is Window.FLOAT:
             return apply(state, action)
         if not made:
-            made.append(Piles(state.sealed.wall, state.position))
+            made.append(Drawing(state.sealed.wall, state.position))
         return made[0].apply(state, action)
 
     return act
 
 
-class Piles:
-    """The tiles that weren't dealt, dealt out into four piles."""
+class Drawing:
+    """Who draws takes from a pile of his own: what wasn't dealt, dealt out into four."""
 
     def __init__(self, wall: tuple[Tile, ...], first: int) -> None:
         """The first tile that may be drawn is ``wall[first]``."""
