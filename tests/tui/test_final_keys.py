@@ -66,14 +66,14 @@ async def test_time_agreement_and_every_key_stand_there_and_the_record_is_whole(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     session = kept_session(tmp_path / "journals")
-    session.notes.began -= 1299
+    session.notes.began -= 1261
     async with at_the_end(session, size, lang) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, FinalScreen) and screen.found is not None
         agreed, of = screen.found.agreed
         assert of >= agreed > 0
         text = "\n".join(row.text for row in (*screen.page(size[0]).body, *screen.page(size[0]).tail))
-        assert "21:" in text.splitlines()[0], "twenty-one minutes and a little"
+        assert "21:" in text.splitlines()[0], "twenty-one minutes and up to another"
         assert t("final.agreement", share=f"{agreed / of:.0%}", n=agreed, of=of) in text
         for word in ("final.again", "final.export", "menu.key", "tui.final.done"):
             assert t(word) in text

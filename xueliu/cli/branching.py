@@ -15,11 +15,23 @@ from xueliu.session import Session
 from .table import Seated, journal_folder, kept, warn_journal
 
 
-def play_branch(setup: Setup, settings: Settings) -> tuple[int, Settings]:
-    """Play it to the end of its hand, or until the player leaves; the exit code and the settings by then."""
+def play_branch(setup: Setup, settings: Settings, leads_back: str = "") -> tuple[int, Settings]:
+    """Play it to the end of its hand, or until the player leaves; the exit code and the settings by then.
+
+    ``leads_back`` names what he then finds himself in again, a ``match`` or a ``replay``: he is told so.
+    """
     log_to_file()
     with branched(setup) as seated:
-        return seated.play_screen(settings), seated.settings or settings
+        seated.leads_back = leads_back
+        code = seated.play_screen(settings)
+    while seated.set_aside is not None:
+        from .old_table import old_match
+
+        settings = seated.settings or settings
+        with old_match(None, str(seated.set_aside)) as seated:
+            seated.leads_back = leads_back
+            code = seated.play_screen(settings)
+    return code, seated.settings or settings
 
 
 @contextmanager

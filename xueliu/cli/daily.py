@@ -80,9 +80,16 @@ def _play(day: date, again: bool, record: Path | None, as_text: bool, settings: 
     """Play it to its end or until the player leaves; the exit code."""
     from xueliu.daily import Score, deal_of
 
-    score = Score()
-    with _match(deal_of(day), score, record) as seated:
-        code = seated.play_text(settings.hints, review_asked()) if as_text else seated.play_screen(settings)
+    while True:
+        score = Score()
+        with _match(deal_of(day), score, record) as seated:
+            if as_text:
+                code = seated.play_text(settings.hints, review_asked())
+            else:
+                code = seated.play_screen(settings)
+        settings = seated.settings or settings
+        if seated.set_aside is None:
+            break
     if score.result is not None:
         from xueliu.daily_line import share_line
 

@@ -105,7 +105,7 @@ def _look(viewer: Viewer, settings: Settings) -> int:
             return code
         from .branching import play_branch
 
-        code, settings = play_branch(wanted, settings)
+        code, settings = play_branch(wanted, settings, "replay")
         if code > 0:
             return code
 

@@ -58,6 +58,10 @@ class Seated:
     """What is to be played next, once this is closed."""
     settings: Settings | None = None
     """Those that held at the end of what was played on the screen."""
+    leads_back: str = ""
+    """Of a hand played on where the player comes back to: ``match`` or ``replay``."""
+    set_aside: Path | None = None
+    """The journal of this match, if it was left for a hand of it played on and is to be gone on with."""
     passed_over: bool = False
     """Whether a match left later was passed over, because it can't be gone on with."""
 
@@ -107,6 +111,8 @@ class Seated:
                 app.first_notice, app.after.result = self.entered.notice(), self.entered.result
             if self.passed_over:
                 app.first_notice = t("left.passed_over.short")
+            if self.leads_back:
+                app.after.back, app.first_notice = self.leads_back, t(f"final.notice.{self.leads_back}")
 
         code = run_app(self.session, settings, torn=self.torn, past=self.past, prepare=prepare)
         self.settings = settings_after(apps[-1], settings)
@@ -115,9 +121,15 @@ class Seated:
         if wanted[-1].branch is None:
             self.again = wanted[-1]
             return code
+        return self._play_on(wanted[-1], apps[-1].after.path, self.settings)
+
+    def _play_on(self, setup: Setup, journal: Path | None, settings: Settings) -> int:
+        """Play on a hand of this match, which is gone on with afterwards unless it is over."""
         from .branching import play_branch
 
-        code, self.settings = play_branch(wanted[-1], self.settings)
+        in_play = not self.session.match.over
+        code, self.settings = play_branch(setup, settings, "match" if in_play else "")
+        self.set_aside = journal if in_play and not code else None
         return code
 
 

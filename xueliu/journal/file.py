@@ -117,6 +117,9 @@ class Journal:
         """Try once more what couldn't be written and let go of the file; nothing can be appended then."""
         if self.behind and not self._closed:
             self._guarded(lambda: self._write(sync=True))
+        if self._fd is not None and not self._finished:
+            with contextlib.suppress(OSError):
+                os.utime(self.path)  # left now, also where nothing was decided
         self.let_go()
 
     def let_go(self) -> None:

@@ -292,7 +292,7 @@ def run_app(
     finally:
         thinker.close()
         reviews.close()
-    if app.failure is None and not session.match.over:
+    if app.failure is None and not session.match.over and (code or not app.after.goes_on):
         with contextlib.suppress(OSError):
             print(t("tui.saved" if is_kept(session.notes.journal) else "play.not_saved"))
     return code

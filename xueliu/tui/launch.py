@@ -36,10 +36,17 @@ class After:
         self._path = None if session.notes.journal is None else session.notes.journal.path
         self.again = False
         """Whether the player can have another match of the same kind."""
+        self.back = ""
+        """Of a hand played on where the player comes back to, ``match`` or ``replay``, if he does."""
         self.result: Callable[[], str] = lambda: ""
         """Of a match in a room what comes back into the purse."""
         self.wanted: list[Setup] = []
         """A match that goes on with a hand of this one, once the player wants it."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another table or a replay opens once this one is left."""
+        return bool(self.wanted or self.back)
 
     @property
     def path(self) -> Path | None:

@@ -76,9 +76,11 @@ class FinalScreen(AfterHand[bool]):
 
     def _foot(self) -> Line:
         look, foot = self.game.look, Line(self.game.look).add(" ")
-        done = "final.again" if self.game.after.again else "tui.final.done"
+        after = self.game.after
+        done = f"final.back.{after.back}" if after.back else "tui.final.done"
+        done = "final.again" if after.again else done
         keys = [("⏎", "enter", done), ("x", "exchange", "final.export"), ("m", "suit_m", "menu.key")]
-        if self.game.after.again:
+        if after.again:
             keys.append(("q", "quit", "tui.final.done"))
         for key, act, word in keys:
             foot.add(" " if foot.width > 1 else "").add(f"[{look.key(act, key)}]", look.gold, act)
