@@ -13,7 +13,7 @@ import pytest
 from xueliu.ai.levels import make_bot
 from xueliu.ai.outside import command_of, shown_as, split_specs
 from xueliu.ai.outside_bot import MOST_FAULTS, OutsideBot
-from xueliu.ai.outside_program import Program
+from xueliu.ai.outside_program import EndedError, Program
 from xueliu.deciding import decide
 from xueliu.engine.legal import refusal
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
@@ -181,6 +181,33 @@ def test_what_is_said_unasked_is_not_heard(tmp_path: Path) -> None:
     assert (running.ask("abc", 5), running.ask("def", 5)) == ("cba\n", "fed\n")
     running.close()
     assert running.ended
+
+
+def test_what_is_written_without_end_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is ended, and its lines of any length are never more than so many bytes."""
+    monkeypatch.setattr("xueliu.ai.outside_program.MOST_UNASKED", 1 << 20)
+    running = Program([sys.executable, "-c", "while True: print('x' * 99_999, end='')"], quiet=True)
+    until_ended(running)
+    running.close()
+    kept = iter(running._inbox.get_nowait, None)
+    assert sum(len(line or "") for line in kept) <= 1 << 20
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="groups of processes")
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    """It doesn't live on with the output in its hands, where nobody would know that no answer comes."""
+    child = "import subprocess, sys; subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])"
+    running = Program([sys.executable, "-c", f"{child}; input()"], quiet=True)
+    with pytest.raises(EndedError):
+        running.ask("", 40)
+    assert running.ended and running._inbox.get(timeout=20) is None
+
+
+def until_ended(running: Program) -> None:
+    until = time.monotonic() + 20
+    while not running.ended:
+        assert time.monotonic() < until, "the program runs on"
+        time.sleep(0.01)
 
 
 def test_a_program_that_cannot_be_started_is_stood_in_for() -> None:

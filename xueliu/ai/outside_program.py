@@ -18,6 +18,9 @@ LONGEST: Final = 1 << 20
 MOST_LINES: Final = 20_000
 """A program that leaves so many lines unread, or writes so many unasked, is ended."""
 
+MOST_UNASKED: Final = 16 * LONGEST
+"""A program that writes so much (bytes) between two questions is ended."""
+
 GRACE: Final = 0.3
 """How long it has to end by itself once its input is closed (seconds)."""
 
@@ -38,6 +41,7 @@ class Program:
         self._inbox: SimpleQueue[str | None] = SimpleQueue()
         self._outbox: SimpleQueue[str | None] = SimpleQueue()
         self._owed = 0
+        self._unasked = 0
         self._how = ""
         self._process: subprocess.Popen[bytes] | None = None
         try:
@@ -45,7 +49,7 @@ class Program:
         except (OSError, ValueError) as error:
             self._how = getattr(error, "strerror", None) or str(error)
             return
-        for work in (self._read, self._write):
+        for work in (self._read, self._write, self._bury):
             Thread(target=work, args=(self._process,), name="outside", daemon=True).start()
 
     @property
@@ -70,6 +74,7 @@ class Program:
             EndedError: it has ended.
         """
         self._drain()
+        self._unasked = 0
         self.send(line)
         until = time.monotonic() + seconds
         while True:
@@ -124,13 +129,18 @@ class Program:
         pipe = process.stdout
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError):
-            while (line := pipe.readline(LONGEST)) and self._inbox.qsize() < MOST_LINES:
+            while (line := pipe.readline(LONGEST)) and self._bears(len(line)):
                 self._inbox.put(line.decode(errors="replace"))
         self._inbox.put(None)
         self._kill()
         process.wait()
         with contextlib.suppress(OSError):
             pipe.close()
+
+    def _bears(self, more: int) -> bool:
+        """Whether what nobody has asked for, with so many bytes more, can still be kept."""
+        self._unasked += more
+        return self._unasked < MOST_UNASKED and self._inbox.qsize() < MOST_LINES
 
     def _write(self, process: subprocess.Popen[bytes]) -> None:
         pipe = process.stdin
@@ -143,16 +153,24 @@ class Program:
         with contextlib.suppress(OSError):
             pipe.close()
 
+    def _bury(self, process: subprocess.Popen[bytes]) -> None:
+        """Once it has ended, end what it has started: that may hold its output open, or live for ever."""
+        process.wait()
+        _kill_all(process)
+
     def _kill(self) -> None:
         """Kill it and what it has started."""
-        process = self._process
-        if process is None or process.poll() is not None:
-            return
-        with contextlib.suppress(OSError):
-            if hasattr(os, "killpg"):
-                os.killpg(process.pid, signal.SIGKILL)
-            else:
-                process.kill()
+        if self._process is not None and self._process.poll() is None:
+            _kill_all(self._process)
+
+
+def _kill_all(process: subprocess.Popen[bytes]) -> None:
+    """Kill a program and what it has started, where there are groups of processes."""
+    with contextlib.suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
 
 
 def _start(command: Sequence[str], quiet: bool) -> subprocess.Popen[bytes]:
