@@ -1,42 +1,24 @@
-"""§10: 查花猪, 查大叫, 退税, and how a hand ends without them."""
+"""§10: how a hand ends, who pays at the empty wall and to whom: 查花猪, 查大叫."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.table_builder import Game, dealt, name
+from tests.rules.empty_wall import (
+    NOT_READY,
+    OTHER_PIG,
+    PIG,
+    SOON,
+    TABLE,
+    WAIT_9M,
+    WAIT_9P,
+    Pairs,
+    checks,
+    ended,
+    rules,
+)
+from tests.table_builder import dealt, name
 from xueliu.engine.events import Why
-
-Pairs = dict[tuple[int, int | str], int]
-
-PIG = "1177m2255p8p3366s"
-"""Three suits; the dealer's, with the 9m that he discards first."""
-OTHER_PIG = "2268m447p1579s48s"
-NOT_READY = "1245578s246688p"
-WAIT_9P = "123456789m111p9p"
-WAIT_9M = "123456789s444m9m"
-TABLE = [PIG + "9m", NOT_READY, WAIT_9P, WAIT_9M]
-"""A pig, one not ready, one ready for a 平胡; seat 3 may win on the dealer's 9m."""
-SOON = "9p9p9p9m"
-"""Whatever could still be won on goes by at once."""
-
-
-def rules(*sets: str, base: str = "xueliu") -> tuple[str, ...]:
-    return (base, "locked.win=ask", "claims.must_win_last=0", *sets)
-
-
-def ended(*sets: str, won: bool = True, base: str = "xueliu", hands: list[str] | None = None) -> Game:
-    """The hand with everybody's tiles as dealt; seat 3 has won unless said otherwise."""
-    game = dealt(hands or TABLE, SOON, rules(*sets, base=base)).play("0:9m")
-    if won:
-        game.play("3:hu")
-    return game.finish()
-
-
-def checks(game: Game) -> Pairs:
-    """What was paid at the empty wall, before refunds."""
-    return game.paid(Why.PIG, Why.NOT_READY)
-
 
 # how a hand ends
 
@@ -242,75 +224,6 @@ def test_a_wild_is_no_third_suit() -> None:
     assert (1 in two.wall_end().pigs, 1 in three.wall_end().pigs) == (False, True)
 
 
-# best
-
-
-def best(hand: str, *sets: str, base: str = "xueliu") -> int:
-    """What seat 1, not ready, pays seat 2 with this hand."""
-    game = dealt(["", NOT_READY, hand], "", rules(*sets, base=base)).finish()
-    return game.paid(Why.NOT_READY)[1, 2]
-
-
-def test_best_is_the_dearest_of_the_waits() -> None:
-    """6p would be 平胡, 3p a root more."""
-    assert best("123789m88m33345p") == 2
-    assert best("123789m88m33345p", "fan.cap=1") == 1
-
-
-def test_best_takes_stake_and_room_factor() -> None:
-    game = dealt(["", NOT_READY, WAIT_9P], "", rules("pay.room_factor=3"), stake=5).finish()
-    assert game.paid(Why.NOT_READY)[1, 2] == 15
-
-
-@pytest.mark.parametrize(
-    ("base", "hand", "plain", "drawn"),
-    [
-        ("xueliu", WAIT_9P, 1, 2),
-        ("xueliu-kongfan", WAIT_9P, 1, 2),
-        ("xuezhan", WAIT_9P, 2, 4),
-        ("xueliu-linear", WAIT_9P, 1, 1),
-    ],
-)
-def test_plain_or_as_a_self_drawn_win(base: str, hand: str, plain: int, drawn: int) -> None:
-    """Self-drawn: the stake bonus in xueliu, 门清自摸 in kongfan, 自摸 in xuezhan (beside its 门清)."""
-    assert best(hand, "end.best=plain", base=base) == plain
-    assert best(hand, "end.best=self_draw", base=base) == drawn
-
-
-def test_standing_extras_count_and_no_others() -> None:
-    """xuezhan: 门清 and 中张 stand (2 fan, so 4); 海底 doesn't, though the wall is empty."""
-    assert best("234567m345678p2m", base="xuezhan") == 4
-    assert best("222555888m5558p", base="xuezhan") == 64, "对对胡 1, 将对 3, 门清 1, 中张 1"
-
-
-def kong_then_end(seat: int, *sets: str) -> Pairs:
-    """Seat 1 is not ready, 2 ready; ``seat`` has laid down a concealed kong."""
-    hands = ["", NOT_READY, WAIT_9P, ""]
-    hands[seat] = "888s12455s34679p" if seat == 1 else "777m123456m111p9p"
-    kong, draws = ("8s", "8s") if seat == 1 else ("7m", "1s7m")
-    game = dealt(hands, draws, rules(*sets, base="xueliu-kongfan")).play(f"{seat}:gang{kong}")
-    return game.finish().paid(Why.NOT_READY)
-
-
-def test_best_counts_the_own_kong_fan() -> None:
-    """平胡, 门清自摸 and a concealed kong (2)."""
-    assert kong_then_end(2)[1, 2] == 4
-    assert kong_then_end(2, "pay.kongs=none")[1, 2] == 2
-
-
-def test_best_counts_the_payers_kong_fan_under_kong_fan_out() -> None:
-    assert kong_then_end(1)[1, 2] == 4
-    assert kong_then_end(1, "pay.kong_fan_out=false")[1, 2] == 2
-
-
-def test_floating_doubles_best_and_pig_amounts() -> None:
-    sets = ("xuezhan-wild", "play.wild=false", "play.float=true", "claims.must_win_last=0")
-    hands = [PIG + "9m", NOT_READY, WAIT_9P, WAIT_9M]
-    game = dealt(hands, SOON, sets, floats=(0, 2)).finish()
-    assert game.paid(Why.PIG) == {(0, 1): 64, (0, 2): 128, (0, 3): 64}
-    assert game.paid(Why.NOT_READY) == {(1, 2): 4, (1, 3): 2}
-
-
 # one event
 
 
@@ -324,84 +237,3 @@ def test_everybody_pays_the_checks_from_what_he_had_before() -> None:
 def test_a_pig_that_cant_pay_all_pays_equal_shares() -> None:
     game = dealt(TABLE, SOON, rules(), scores=(20, 1000, 1000, 1000)).play("0:9m", "3:hu").finish()
     assert game.paid(Why.PIG) == {(0, 1): 7, (0, 2): 6, (0, 3): 6}
-
-
-# 退税
-
-
-def refunds(refund: str, hand: str = "888s12455s34679p", *sets: str, leaves: int | None = None) -> Pairs:
-    """Seat 1 lays down 8s for two stakes each, and the hand ends."""
-    game = dealt(["", hand], "8s", rules(f"end.kong_refund={refund}", *sets)).play("1:gang8s")
-    if leaves is not None:
-        game.leave(leaves, final=True)
-    return game.finish().paid(Why.KONG_REFUND)
-
-
-def test_who_is_not_ready_returns_his_kong_money_to_those_who_paid() -> None:
-    assert refunds("true") == {(1, 0): 2, (1, 2): 2, (1, 3): 2}
-    assert refunds("false") == {}
-
-
-def test_who_is_ready_keeps_it() -> None:
-    assert refunds("true", "888s123456m11m23m") == {}
-
-
-def test_pigs_return_it_too() -> None:
-    assert refunds("true", "888s12455s3467m9p") == {(1, 0): 2, (1, 2): 2, (1, 3): 2}
-
-
-def test_who_has_won_keeps_it() -> None:
-    hands = ["9m", "", "", "888s123456m99m78m"]
-    game = dealt(hands, "1s1s8s2s", rules()).until_turn(3).play("3:gang8s", "3:2s")
-    assert game.paid(Why.KONG) == {(seat, 3): 2 for seat in range(3)}
-    assert game.finish().paid(Why.KONG_REFUND) == {}
-
-
-def test_a_share_due_to_a_seat_that_left_for_good_goes_to_the_house() -> None:
-    assert refunds("true", leaves=2) == {(1, 0): 2, (1, "house"): 2, (1, 3): 2}
-
-
-def test_what_a_transfer_moved_stays_moved() -> None:
-    """Seat 1's kong went to seat 3 with its 杠上炮; there's nothing left to return."""
-    hands = ["", "888s12455s3467p9p", "", WAIT_9P]
-    for transfer, kept in (("last", {}), ("off", {(1, seat): 2 for seat in (0, 2, 3)})):
-        sets = (f"pay.kong_transfer={transfer}", "locked.win=ask")
-        game = dealt(hands, "8s1s", rules(*sets)).play("1:gang8s", "1:9p", "3:hu").finish()
-        assert game.paid(Why.KONG_REFUND) == kept
-
-
-def test_a_transfer_that_couldnt_be_paid_in_full_counts_as_passed_on() -> None:
-    """The win takes all that seat 1 has; of the transfer nothing is paid, and nothing is returned."""
-    hands = ["", "888s12455s3467p9p", "", WAIT_9P]
-    sets = ("pay.kong_transfer=last", "fan.base.pinghu=4")
-    game = dealt(hands, "8s1s", rules(*sets), scores=(1000, 0, 1000, 1000)).play("1:gang8s", "1:9p", "3:hu")
-    assert [(t.amount, t.due) for t in game.transfers(Why.KONG_TRANSFER)] == [(0, 6)]
-    assert game.finish().paid(Why.KONG_REFUND) == {}
-
-
-def test_what_was_really_paid_is_returned() -> None:
-    game = dealt(["", "888s12455s34679p"], "8s", rules(), scores=(1, 100, 0, 100)).play("1:gang8s").finish()
-    assert game.paid(Why.KONG_REFUND) == {(1, 0): 1, (1, 3): 2}
-
-
-def test_refunds_come_after_the_checks_and_one_line_a_pair() -> None:
-    """Two kongs, one line to each who paid."""
-    hand = "888s777s455s3469p"
-    game = dealt(["", hand], "8s7s", rules()).play("1:gang8s", "1:gang7s").finish()
-    lines = game.transfers(Why.KONG_REFUND)
-    assert [(t.to, t.amount) for t in lines] == [(2, 4), (3, 4), (0, 4)]
-    whys = [t.why for t in game.transfers() if t.why is not Why.KONG]
-    assert whys == sorted(whys, key=lambda why: why is Why.KONG_REFUND)
-
-
-def test_a_refund_is_no_part_of_the_checks_event() -> None:
-    """Seat 1 has nothing but its kong money: the checks take it, the refund finds nothing."""
-    hands = ["", "888s12455s34679p", WAIT_9P, ""]
-    sets = ("fan.base.pinghu=5", "end.pig_to=ready")
-    game = dealt(hands, "8s", rules(*sets), scores=(1000, 0, 1000, 1000)).play("1:gang8s").finish()
-    assert game.paid(Why.NOT_READY)[1, 2] == 6
-    assert game.paid(Why.KONG_REFUND) == {(1, 0): 0, (1, 2): 0, (1, 3): 0}
-
-
-def test_kongs_as_fan_have_nothing_to_return() -> None:
-    assert refunds("true", "888s12455s34679p", "pay.kongs=fan") == {}
