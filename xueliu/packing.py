@@ -32,7 +32,8 @@ def pack(target: BinaryIO) -> int:
     The history is copied as SQLite sees it, a journal up to its last whole line.
 
     Raises:
-        OSError: a file can't be read, or the archive not written.
+        BadFileError: a file can't be read.
+        OSError: the archive can't be written.
     """
     count = 0
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
@@ -48,9 +49,14 @@ def _wanted() -> Iterator[tuple[str, Path]]:
 
 
 def _read(name: str, path: Path) -> bytes:
-    if name == HISTORY:
-        return _history(path)
-    return whole_lines(path) if path.suffix == SUFFIX else path.read_bytes()
+    try:
+        if name == HISTORY:
+            return _history(path)
+        return whole_lines(path) if path.suffix == SUFFIX else path.read_bytes()
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise BadFileError(path, 0, "record.cannot_open", why=reason(error)) from None
 
 
 def _history(path: Path) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import sys
 import zipfile
@@ -239,6 +240,23 @@ def test_files_of_others_in_the_folders_stay(
     assert kept_in(own_home).keys() == {*names, "data/journals/link.journal"}
     assert "6" in capsys.readouterr().out.splitlines()[-1]
     assert run(["data", "delete", "--yes"]) == 0, "there is nothing left to delete"
+
+
+def test_a_file_that_cannot_be_read_is_named_and_no_archive_is_left(
+    own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    purse = own_home / "data" / "purse.json"
+    purse.parent.mkdir(parents=True)
+    purse.write_text("{}")
+
+    def refused(path: Path) -> bytes:
+        raise PermissionError(errno.EACCES, "no", str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    assert run(["data", "export", str(tmp_path / "all.zip")]) == 3
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", f"xueliu: {purse}：打不开：没有权限\n")
+    assert not (tmp_path / "all.zip").exists()
 
 
 def test_while_a_match_is_played_the_export_is_whole_and_the_match_goes_on_elsewhere(

@@ -18,7 +18,7 @@ from xueliu.engine.actions import action_from_json
 from xueliu.engine.event_json import event_from_json
 from xueliu.engine.rules import RULESET_IDS
 from xueliu.engine.tiles import SEATS
-from xueliu.history import upkeep
+from xueliu.history import database, upkeep
 from xueliu.history.chosen import Chosen
 from xueliu.history.database import BrokenError, HistoryError, opened
 from xueliu.history.figures import figures, standard_error
@@ -279,6 +279,33 @@ def test_a_history_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
             use()
         assert not isinstance(refused.value, BrokenError)
     assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_why_a_history_cannot_be_used_is_said_in_the_players_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def said() -> str:
+        with pytest.raises(HistoryError) as refused, opened(tmp_path / FILE) as connection:
+            connection.execute("CREATE TABLE more(x)")
+        return str(refused.value)
+
+    with opened(tmp_path / FILE):
+        pass
+    whole, connect = (tmp_path / FILE).read_bytes(), sqlite3.connect
+    monkeypatch.setattr(database, "_connect", lambda path, _: connect(f"{path.as_uri()}?mode=ro", uri=True))
+    assert said().endswith("用不了：没有权限")
+    monkeypatch.undo()
+    with opened(tmp_path / FILE) as other:
+        monkeypatch.setattr(database, "PATIENCE", 0.01)
+        other.execute("BEGIN IMMEDIATE")
+        assert said().endswith("用不了：别的程序正用着")
+    (tmp_path / FILE).write_bytes(whole[:200] + b"\7" * (len(whole) - 200))
+    assert "坏了（内容已损坏）" in said()
+    (tmp_path / FILE).write_bytes(b"no database" * 999)
+    assert "坏了（里面不是历史记录）" in said()
+    (tmp_path / FILE).unlink()
+    (tmp_path / FILE).mkdir()
+    assert said().endswith("用不了：是文件夹")
 
 
 @pytest.mark.parametrize("how", ["no_database", "damaged", "lacks_tables"])

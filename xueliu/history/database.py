@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -21,6 +22,12 @@ PATIENCE: Final = 5.0
 """So long another process is waited for that writes (seconds)."""
 _OUTER: Final = ("BUSY", "LOCKED", "READONLY", "IOERR", "FULL", "CANTOPEN", "PERM", "NOMEM", "INTERRUPT")
 _BESIDE: Final = ("", "-wal", "-shm")
+_AS_SYSTEM: Final = {
+    **{"READONLY": errno.EACCES, "PERM": errno.EACCES, "CANTOPEN": errno.EACCES, "IOERR": errno.EIO},
+    **{"BUSY": errno.EBUSY, "LOCKED": errno.EBUSY, "FULL": errno.ENOSPC},
+}
+"""What the system would say to the like of it; SQLite knows English only."""
+_DAMAGE: Final = {"NOTADB": "history.no_history", "CORRUPT": "history.damaged"}
 
 
 class HistoryError(UnreadableError):
@@ -72,11 +79,22 @@ def unwritable(path: Path, error: OSError) -> HistoryError:
 
 def _told(path: Path, error: sqlite3.Error) -> HistoryError:
     """The failure in words; whatever isn't about the system or another process is the file's own."""
-    name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
+    name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").removeprefix("SQLITE_")
+    values = {"file": safe(str(path)), "why": _why(path, error, name.partition("_")[0])}
     ours = isinstance(error, sqlite3.ProgrammingError | sqlite3.InterfaceError)
-    if ours or name.removeprefix("SQLITE_").startswith(_OUTER):
-        return HistoryError(t("history.cannot_open", file=safe(str(path)), why=str(error)))
-    return BrokenError(t("history.broken", file=safe(str(path)), why=str(error)))
+    if ours or name.startswith(_OUTER):
+        return HistoryError(t("history.cannot_open", **values))
+    return BrokenError(t("history.broken", **values))
+
+
+def _why(path: Path, error: sqlite3.Error, kind: str) -> str:
+    """The reason in the player's language where it is among the usual ones."""
+    if kind in _DAMAGE:
+        return t(_DAMAGE[kind])
+    if kind not in _AS_SYSTEM:
+        return str(error)
+    number = errno.EISDIR if path.is_dir() else _AS_SYSTEM[kind]
+    return reason(OSError(number, os.strerror(number)))
 
 
 def _make(path: Path) -> None:
