@@ -173,9 +173,11 @@ def _swap_wild(e: WildSwapped, w: Teller) -> str:
 
 def _hora(e: Hora, w: Teller) -> str:
     fans = t("record.tell.plus").join(w.say("fan", fan=fan_text(name), n=total) for name, total in e.fans)
-    name = "hora_self" if e.actor == e.target else "hora"
-    values = {"seat": w.seat(e.actor), "target": w.seat(e.target), "tile": tile_text(e.pai), "fans": fans}
-    return w.say(name, how=how_text(e.how), total=e.fan, times=e.multiplier, **values)
+    values = {"seat": w.seat(e.actor), "tile": tile_text(e.pai), "fans": fans}
+    values |= {"total": e.fan, "times": e.multiplier}
+    if e.actor == e.target:
+        return w.say("hora_self", how=how_text(e.how), **values)
+    return w.say("hora", how=w.say(f"from_{e.how.value}", seat=w.seat(e.target)), **values)
 
 
 def _transfer(e: Transfer, w: Teller) -> str:

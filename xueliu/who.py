@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from .ai.characters import Character, split_spec
@@ -47,6 +48,17 @@ def bot_text(spec: str, short: bool = False) -> str:
     """A bot's level and character."""
     level, character = level_text(spec), character_text(spec, short)
     return t("who.both", level=level, character=character) if character else level
+
+
+def opponents_text(specs: Sequence[str]) -> str:
+    """Several bots: a level they share is named once."""
+    if len(set(specs)) == 1:
+        return t("menu.bots.same", level=bot_text(specs[0]))
+    levels, characters = {level_text(spec) for spec in specs}, [character_text(spec) for spec in specs]
+    comma = t("menu.comma")
+    if len(levels) == 1 and all(characters):
+        return t("who.same_level", level=levels.pop(), characters=comma.join(characters))
+    return comma.join(bot_text(spec) for spec in specs)
 
 
 def _split(spec: str) -> tuple[str, Character]:

@@ -12,8 +12,8 @@ from xueliu.tui.books import Entry
 from xueliu.tui.entry_words import entry_words, win_words
 
 WIN = Hora(SEATS[2], SEATS[1], Tile(14), How.RON, (("pinghu", 1), ("gen", 1)), 2, 2)
-FULL = "对家 胡6筒 平胡+根2番 点炮 下家"
-FORMS = (FULL, "对家 胡6筒 平胡2番 点炮 下家", "对家 胡6筒 2番 点炮 下家", "对家 胡6筒 2番 点炮 下")
+FULL = "对家 胡6筒 平胡+根2番 下家点炮"
+FORMS = (FULL, "对家 胡6筒 平胡2番 下家点炮", "对家 胡6筒 2番 下家点炮", "对家 胡6筒 2番 下点炮")
 
 
 def test_every_fan_of_a_win_is_named_where_there_is_room() -> None:

@@ -14,6 +14,12 @@ NO_NOUNS = {
 }  # fmt: skip
 """Words in s that may follow a placeholder which is no number."""
 MANY = re.compile(r"\{\w+\} ((?:\w+ )?\w+s)\b")
+SOMEBODY_DOES = re.compile(r"(?<!from )\{(?:seat|who|dealer)\}('s| \w+s\b)")
+NEVER_YOU = {
+    "tui.claim.discard": "offers to the viewer what another did",
+    "tui.claim.robbing": "offers to the viewer what another did",
+    "tui.danger.sure": "warns of another",
+}
 COUNTED = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
@@ -32,6 +38,17 @@ def test_a_word_counted_by_a_number_has_both_forms() -> None:
 def _is_no_noun(words: str) -> bool:
     """Whether the last word, or one before it, says that nothing is counted here."""
     return any(word in NO_NOUNS or not word.isascii() for word in words.split())
+
+
+def test_no_sentence_has_you_do_what_he_does() -> None:
+    """A seat is called “you”, too: “you pays” and “you's view” would be read."""
+    found = {
+        key(message)
+        for catalog in read_fragments("en").values()
+        for message in messages(catalog)
+        if any(map(SOMEBODY_DOES.search, forms(message)))
+    }
+    assert found == set(NEVER_YOU)
 
 
 def test_both_forms_differ_and_each_is_taken_for_its_number() -> None:

@@ -157,8 +157,7 @@ class LessonScreen(TableScreen):
         if reply.action is None:
             return super()._take(reply)
         if not self.course.step.takes(reply.action):
-            task = t(f"lesson.{self.course.lesson.number}.{self.course.step.text}.task")
-            self.notice = t("tutorial.other", task=task)
+            self.notice = t("tutorial.other")
             return True
         self._score = self.game.session.view.table.scores[0]
         self.course.takes(reply.action)

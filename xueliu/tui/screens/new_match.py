@@ -10,18 +10,20 @@ from xueliu.engine.rules import RULESET_IDS
 from xueliu.paths import data_dir
 from xueliu.room_words import purse_line, purse_of, room_line, room_name, too_dear
 from xueliu.rooms import BY_ID as ROOMS
-from xueliu.text import t, wrap
+from xueliu.text import language, safe, t, wrap
 from xueliu.tui.line import Line
-from xueliu.who import bot_text
+from xueliu.who import opponents_text
 
 from .listed import Entry, ListScreen
-from .menu_words import rules_name
+from .menu_words import rules_name, shipped_rules
 
 if TYPE_CHECKING:
     from xueliu.tui.menu_app import MenuApp
 
 HANDS: Final = (1, 2, 4, 8, 12, 16)
 CHANGED: Final = ("rules", "hands", "bots", "practice", "room", "broke")
+OFFERED: Final = tuple(level for level in LEVELS if level not in ("random", "anchor"))
+"""From the weakest level to the strongest; the others are there to measure by."""
 NO_ROOM: Final = ""
 
 
@@ -53,20 +55,16 @@ class NewMatchScreen(ListScreen[None]):
     def entries(self) -> tuple[Entry, ...]:
         """Begin, and what can be changed."""
         usual = self.menu.usual
-        bots = usual.bots.split(",")
         values = {
             "room": room_name(self.room) if self.room else t("menu.new.no_room"),
             "rules": rules_name(usual.rules),
             "hands": str(self.hands or usual.hands),
-            "bots": t("menu.bots.same", level=bot_text(bots[0])) if len(set(bots)) == 1 else self._each(bots),
+            "bots": opponents_text(usual.bots.split(",")),
             "broke": t("tui.on" if self.broke else "tui.off"),
             "practice": t("tui.on" if self.practice else "tui.off"),
         }
         rows = (Entry(name, t(f"menu.new.{name}"), f"← {values[name]} →") for name in CHANGED)
         return (Entry("start", t("menu.new.start"), "", "pass"), *rows)
-
-    def _each(self, bots: list[str]) -> str:
-        return t("menu.comma").join(bot_text(bot) for bot in bots)
 
     def choose(self, name: str) -> None:
         """Begin, or the next value of an entry."""
@@ -110,7 +108,7 @@ class NewMatchScreen(ListScreen[None]):
         values: dict[str, tuple[Any, ...]] = {
             "rules": (*RULESET_IDS, *self.menu.own_rules),
             "hands": HANDS,
-            "bots": tuple(",".join(three_opponents(level)) for level in LEVELS),
+            "bots": tuple(",".join(three_opponents(level)) for level in OFFERED),
         }
         value: str | int = _after(values[name], getattr(usual, name), step)
         if name == "rules":
@@ -119,6 +117,7 @@ class NewMatchScreen(ListScreen[None]):
             return
         changes: dict[str, Any] = {name: value}
         self.menu.usual = replace(usual, **changes)
+        self.menu.bots = self.menu.usual.bots
         self.game.keep(name, value)
 
     def _enter(self, room: str) -> None:
@@ -128,8 +127,11 @@ class NewMatchScreen(ListScreen[None]):
         self.practice = self.practice and not room
 
     def below(self, width: int) -> list[Line]:
-        """What the room asks for, and what is in the purse."""
+        """What the rules under the cursor are like, what the room asks for, and what is in the purse."""
         look, purse = self.game.look, self.purse
+        if self.entries()[self.place].name == "rules" and (about := _about(self.menu.usual.rules)):
+            told = (Line(look).add("      " + x, look.dim) for x in wrap(about, width - 8))
+            return [Line(look), *told]
         texts = [room_line(ROOMS[self.room])] if self.room else []
         texts.append(t("rooms.unreadable", why=purse) if isinstance(purse, str) else purse_line(purse))
         rows = [Line(look), *(Line(look).add("      " + x, look.dim) for x in texts)]
@@ -154,6 +156,11 @@ class NewMatchScreen(ListScreen[None]):
             self.redraw()
         else:
             super().do(act)
+
+
+def _about(rules: str) -> str:
+    """How a shipped ruleset is played, in a few sentences; empty for a player's own."""
+    return safe(shipped_rules(rules).about.say(language())) if rules in RULESET_IDS else ""
 
 
 def _after(values: tuple[Any, ...], now: object, step: int) -> Any:
