@@ -10,7 +10,7 @@ from typing import Final
 from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
-from xueliu.journal import finished, is_locked, peek, unfinished
+from xueliu.journal import JournalHeader, finished, is_locked, peek, unfinished
 from xueliu.match import Listener, Match
 from xueliu.resuming import UnequalError, is_practice, retold, setup_of
 
@@ -34,15 +34,26 @@ class Left:
     """Where its journal tells another match than this program would, so that it can only be looked at."""
     practice: bool = False
     room: str = ""
+    elsewhere: bool = False
+    """Whether another window plays it now."""
 
 
 def left(folder: Path) -> Left | None:
     """The match that ``xueliu resume`` would go on with, as its journal's first line tells it."""
     for path in unfinished(folder / JOURNALS):
+        if is_locked(path):
+            break  # so are those that follow
         with suppress(BadFileError, OSError):
             header = peek(path).header
-            return Left(header.rules_id, header.hands, path.stat().st_mtime)
+            kind = _kind(header)
+            return Left(header.rules_id, header.hands, path.stat().st_mtime, 0, None, 0, *kind)
     return None
+
+
+def _kind(header: JournalHeader) -> tuple[bool, str]:
+    """Whether it is a practice match, and the room it is played in, if any."""
+    room = header.options.get("room")
+    return is_practice(header), room if isinstance(room, str) else ""
 
 
 def left_exactly(folder: Path) -> Left | None:
@@ -52,6 +63,8 @@ def left_exactly(folder: Path) -> Left | None:
     """
     only_look: Left | None = None
     for path in unfinished(folder / JOURNALS):
+        if is_locked(path):
+            break
         with suppress(BadFileError, OSError):
             header, when = peek(path).header, path.stat().st_mtime
             try:
@@ -60,21 +73,22 @@ def left_exactly(folder: Path) -> Left | None:
                 only_look = only_look or Left(header.rules_id, header.hands, when, line=problem.line)
                 continue
             seat = min((request.seat for request in match.requests()), default=None)
-            return Left(match.setup.rules.id, match.setup.hands, when, match.hand, seat)
+            kind = _kind(header)
+            return Left(match.setup.rules.id, match.setup.hands, when, match.hand, seat, 0, *kind)
     return only_look
 
 
 def others(folder: Path) -> int:
-    """How many matches were left besides the one left last."""
-    return max(0, sum(1 for _ in unfinished(folder / JOURNALS)) - 1)
+    """How many matches aren't over besides the one that would be gone on with."""
+    return sum(1 for _ in unfinished(folder / JOURNALS)) - (left(folder) is not None)
 
 
 def all_left(folder: Path) -> list[tuple[str, Left | None]]:
     """The ids of all matches that were left and how they stand, the one left last first.
 
-    ``None`` for one that can't be read, or that another window plays.
+    ``None`` for one that can't be read.
     """
-    return [(path.stem, None if is_locked(path) else _peeked(path)) for path in unfinished(folder / JOURNALS)]
+    return [(path.stem, _peeked(path)) for path in unfinished(folder / JOURNALS)]
 
 
 def _peeked(path: Path) -> Left | None:
@@ -82,8 +96,7 @@ def _peeked(path: Path) -> Left | None:
         held = peek(path)
         head, hands = held.header, [one.get("hand") for one in held.decisions]
         hand = next((hand for hand in reversed(hands) if type(hand) is int), 1)
-        room = head.options.get("room")
-        kind = (is_practice(head), room if isinstance(room, str) else "")
+        kind = (*_kind(head), is_locked(path))
         return Left(head.rules_id, head.hands, path.stat().st_mtime, hand, None, 0, *kind)
     return None
 

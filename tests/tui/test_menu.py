@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,6 +23,7 @@ from xueliu.tui.menu_app import Home, MenuApp
 from xueliu.tui.scene import Choices
 from xueliu.tui.screens.book import BookScreen
 from xueliu.tui.screens.menu import MenuScreen
+from xueliu.tui.screens.menu_words import when_words
 from xueliu.tui.screens.new_match import NewMatchScreen
 from xueliu.tui.screens.settings import SettingsScreen
 from xueliu.tui.screens.small import SmallScreen
@@ -50,13 +52,18 @@ async def menu(
     assert app.failure is None
 
 
-def leave_a_match(data: Path, hands: int = 4) -> None:
+def begin_a_match(data: Path, hands: int = 4, practice: bool = False, room: str | None = None) -> Session:
     """One of which the player has seen the first question."""
     bots = ("human", "normal", "normal", "normal")
-    setup = Setup(load_ruleset("xuezhan"), Fair(secret_of_seed("1")), NAMES, bots, hands, "1")
+    setup = Setup(load_ruleset("xuezhan"), Fair(secret_of_seed("1")), NAMES, bots, hands, "1", practice, room)
     session = Session.create(setup, data / "journals")
     session.start()
-    session.close()
+    return session
+
+
+def leave_a_match(data: Path, hands: int = 4, practice: bool = False, room: str | None = None) -> None:
+    """The same, left then."""
+    begin_a_match(data, hands, practice, room).close()
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -100,11 +107,51 @@ async def test_matches_left_before_the_last_one_are_reached_too(lang: str, data:
         await pilot.press("2")
         await pilot.pause()
         assert all(t("menu.others.hand", hand=1, hands=n) in shown(app) for n in (4, 8))
-        assert t("menu.others.closed") in shown(app)
+        assert t("left.unreadable") in shown(app)
         check_rows(app)
         await pilot.press("2")
         await pilot.pause()
     assert app.command == ("resume", ids[1])
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_a_match_that_another_window_plays_is_not_offered_to_be_gone_on_with(
+    lang: str, data: Path
+) -> None:
+    session = begin_a_match(data)
+    async with menu(data, lang) as (app, pilot):
+        assert t("menu.continue") not in shown(app) and t("menu.others.closed") in shown(app)
+        await pilot.press("1")
+        assert t("left.state.open") in shown(app)
+        await pilot.press("enter")
+        assert t("record.journal_locked") in shown(app) and app.command == ()
+        check_rows(app)
+    session.close()
+    async with menu(data, lang) as (app, pilot):
+        assert t("menu.continue") in shown(app) and t("menu.others") not in shown(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize(
+    ("practice", "room", "word"),
+    [(False, "common", "rooms.name.common"), (True, None, "tui.status.practice")],
+)
+async def test_a_match_that_was_left_is_called_by_its_room_or_kind(
+    practice: bool, room: str | None, word: str, lang: str, data: Path
+) -> None:
+    leave_a_match(data, practice=practice, room=room)
+    async with menu(data, lang) as (app, _):
+        assert t(word) in next(row for row in rows(app) if t("menu.continue") in row)
+        check_rows(app)
+
+
+def test_a_moment_is_told_by_its_day() -> None:
+    now = time.time()
+    assert when_words(now) == t("menu.today", time=time.strftime("%H:%M", time.localtime(now)))
+    before = now - 86_400
+    assert when_words(before) == t("menu.yesterday", time=time.strftime("%H:%M", time.localtime(before)))
+    assert when_words(now - 5 * 86_400) == time.strftime("%m-%d", time.localtime(now - 5 * 86_400))
+    assert when_words(now - 400 * 86_400) == time.strftime("%Y-%m-%d", time.localtime(now - 400 * 86_400))
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,7 @@ def _play(day: date, again: bool, record: Path | None, as_text: bool, settings: 
     """Play it to its end or until the player leaves; the exit code."""
     from xueliu.daily import Score, deal_of
 
+    code: int
     while True:
         score = Score()
         with _match(deal_of(day), score, record) as seated:

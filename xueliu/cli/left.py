@@ -10,8 +10,10 @@ from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.cells import safe
 from xueliu.errors import UnreadableError
-from xueliu.journal import Contents, is_locked, peek, unfinished
+from xueliu.journal import Contents, JournalHeader, is_locked, peek, unfinished
 from xueliu.journal.format import SUFFIX
+from xueliu.resuming import is_practice
+from xueliu.room_words import room_name
 
 from .columns import columns
 
@@ -65,8 +67,16 @@ def _row(path: Path) -> list[str]:
         safe(held.header.rules_id),
         f"{_hand(held)}/{held.header.hands}",
         when,
-        t(f"left.state.{_state(path)}"),
+        t("left.comma").join([t(f"left.state.{_state(path)}"), *_kind(held.header)]),
     ]
+
+
+def _kind(header: JournalHeader) -> Iterator[str]:
+    """The room of a match, and whether it is practice."""
+    if isinstance(room := header.options.get("room"), str):
+        yield room_name(room)
+    if is_practice(header):
+        yield t("tui.status.practice")
 
 
 def _state(path: Path) -> str:

@@ -11,7 +11,9 @@ import click
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.engine.events import Event
+from xueliu.errors import UnreadableError
 from xueliu.handlog import HandLog
+from xueliu.journal import LockedError
 from xueliu.recalling import Recalling
 from xueliu.session import Resumed, Session
 
@@ -65,6 +67,8 @@ def _taken_up(paths: list[Path]) -> tuple[HandLog, list[Event], Recalling, Resum
         hearing = [log.hear, told.append, recalling.hear]
         try:
             return log, told, recalling, Session.resume(path, hearing, warn_journal, recalling.after)
+        except LockedError as problem:
+            raise UnreadableError(t("left.open", problem=problem.reason())) from problem
         except BadFileError as problem:
             if path == paths[-1]:
                 raise

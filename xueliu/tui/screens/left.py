@@ -24,6 +24,8 @@ class LeftScreen(ListScreen[None]):
         """What lies in this data folder."""
         super().__init__()
         self.matches = all_left(folder)
+        self.refused = ""
+        """Why the match chosen last can't be gone on with here."""
 
     def head(self, width: int) -> list[Line]:
         """The heading."""
@@ -41,10 +43,18 @@ class LeftScreen(ListScreen[None]):
         """Leave the menu to go on with it."""
         from xueliu.tui.menu_app import MenuApp
 
+        left = dict(self.matches).get(name)
         if not name:
             self.dismiss(None)
+        elif left is not None and left.elsewhere:
+            self.refused = t("record.journal_locked")
         elif isinstance(self.app, MenuApp):
             self.app.run_next("resume", name)
+
+    def below(self, width: int) -> list[Line]:
+        """Why a match can't be gone on with."""
+        look = self.game.look
+        return [Line(look), Line(look).add("      " + self.refused, look.gold)] if self.refused else []
 
     def do(self, act: str) -> None:
         """Esc goes back."""
@@ -55,11 +65,12 @@ class LeftScreen(ListScreen[None]):
 
 
 def about(left: Left | None) -> str:
-    """The hand it is at, when it was left, its room and whether it is practice."""
+    """The hand it is at, when it was left, its room, whether it is practice or played in another window."""
     if left is None:
-        return t("menu.others.closed")
+        return t("left.unreadable")
     when = datetime.fromtimestamp(left.when).strftime("%m-%d %H:%M")
     hand = t("menu.others.hand", hand=left.hand, hands=left.hands)
     room = room_name(left.room) if left.room in ROOMS else ""
     mark = t("tui.status.practice") if left.practice else ""
-    return "  ".join(part for part in (hand, when, room, mark) if part)
+    elsewhere = t("left.state.open") if left.elsewhere else ""
+    return "  ".join(part for part in (hand, when, room, mark, elsewhere) if part)

@@ -45,7 +45,8 @@ class MenuScreen(ListScreen[None]):
         new = t("menu.new.about", rules=rules_name(usual.rules), hands=usual.hands, level=level)
         found = [Entry("continue", t("menu.continue"), left_words(facts.left))] if facts.left else []
         if facts.others:
-            found.append(Entry("others", t("menu.others"), tn("menu.others.about", facts.others)))
+            about = tn("menu.others.about", facts.others) if facts.left else t("menu.others.closed")
+            found.append(Entry("others", t("menu.others"), about))
         found.append(Entry("new", t("menu.new"), new, "pass"))
         if self.menu.has_daily:
             found.append(Entry("daily", t("menu.daily"), daily_words(facts.daily), DAILY, "d"))

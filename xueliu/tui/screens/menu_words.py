@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from xueliu.engine.rules import RULESET_IDS, RuleSet, load_ruleset
 from xueliu.kept import Left
+from xueliu.room_words import room_name
 from xueliu.text import language, safe, t
 
 if TYPE_CHECKING:
@@ -34,25 +35,33 @@ def rules_name(rules: str) -> str:
 
 
 def left_words(left: Left) -> str:
-    """Rules, hand, whose turn it is and when the match was left."""
-    when = datetime.fromtimestamp(left.when).strftime("%m-%d %H:%M")
+    """Room or rules, hand, whose turn it is and when the match was left."""
+    when, name = when_words(left.when), left_name(left)
     if left.line:
-        return t("menu.left.look", rules=rules_name(left.rules_id), when=when)
+        return t("menu.left.look", rules=name, when=when)
     if not left.hand:
-        return t("menu.left", rules=rules_name(left.rules_id), when=when)
+        return t("menu.left", rules=name, when=when)
     turn = (
         t("menu.left.between")
         if left.asked is None
         else t("menu.left.yours" if not left.asked else "menu.left.other")
     )
-    return t(
-        "menu.left.exact",
-        rules=rules_name(left.rules_id),
-        hand=left.hand,
-        hands=left.hands,
-        turn=turn,
-        when=when,
-    )
+    return t("menu.left.exact", rules=name, hand=left.hand, hands=left.hands, turn=turn, when=when)
+
+
+def left_name(left: Left) -> str:
+    """The room of a match, else its ruleset, and whether it is practice."""
+    name = room_name(left.room) if left.room else rules_name(left.rules_id)
+    return f"{name} · {t('tui.status.practice')}" if left.practice else name
+
+
+def when_words(when: float) -> str:
+    """A moment (seconds since 1970) as somebody says it on the same day, the next, or later."""
+    then = datetime.fromtimestamp(when)
+    days = (date.today() - then.date()).days
+    if days in (0, 1):
+        return t("menu.yesterday" if days else "menu.today", time=then.strftime("%H:%M"))
+    return then.strftime("%m-%d" if 0 < days < 300 else "%Y-%m-%d")
 
 
 def stats_words(rates: Mapping[str, Any] | None) -> str:
