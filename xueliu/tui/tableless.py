@@ -30,6 +30,13 @@ class TablelessApp(XueliuApp):
         """Nothing lies below."""
         return Screen()
 
+    def open_help(self) -> None:
+        """Lay the rule book over the page; the keys of a table stand beside it."""
+        from .screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.session.match.setup.rules, tab="book"))
+
     def action_act(self, act: str) -> None:
         """A key or a click."""
         if isinstance(self.screen, GameScreen):

@@ -38,11 +38,12 @@ class HelpScreen(PagedScreen[None]):
         Args:
             rules: those in force.
             now: key, act and ``tui.key`` word of what can be done at this moment.
-            tab: the one to begin with; who leaves it has left the help.
+            tab: the one to begin with, the book where there is no table; who leaves it has left the help.
         """
         super().__init__()
         self.rules, self.now = rules, now
         self.tab = self.began = tab
+        self.seated = tab not in APART
 
     def on_mount(self) -> None:
         """Turn to the tab to begin with."""
@@ -79,8 +80,10 @@ class HelpScreen(PagedScreen[None]):
         return [*wrapped(look, [head, *pieces], width - 1), Line(look)]
 
     def _players(self) -> list[Line]:
-        """Who sits where, how well he plays, and what he is like."""
+        """Who sits where, how well he plays, and what he is like; nobody where there is no table."""
         look, players = self.game.look, self.game.players
+        if not self.seated:
+            return []
         rows = [Line(look).add(" " + t("who.title"), look.gold)]
         for seat in SEATS[1:]:
             spec = players.levels[seat]
