@@ -33,13 +33,13 @@ async def test_who_may_win_is_a_column_and_in_words_on_demand() -> None:
     async with table(steered(READY)) as (app, pilot):
         picture = rows(app)
         assert any("查听" in row and row.rstrip().endswith("危险·最多付") for row in picture)
-        assert any("打9筒" in row and row.rstrip().endswith("下对上25600") for row in picture)
+        assert any("打9筒" in row and row.rstrip().endswith("下对上10000") for row in picture)
         await pilot.press("t")
-        assert "打1条：下家、对家、上家可能要，最多25600" in shown(app)
+        assert "打1条：下家、对家、上家可能要，最多10000" in shown(app)
         await pilot.press("t")
         assert "可能要" not in shown(app)
     async with table(steered(READY), lang="en") as (app, _pilot):
-        assert any("play 9p" in row and row.rstrip().endswith("NAP 25600") for row in rows(app))
+        assert any("play 9p" in row and row.rstrip().endswith("NAP 10000") for row in rows(app))
         assert any("Waits" in row and "fed/drawn" in row for row in rows(app))
     set_language("zh")
     async with table(steered(READY), hints=Hints.WAITS) as (app, _pilot):

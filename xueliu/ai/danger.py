@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from xueliu.engine.dues import float_factor, others_in_play
 from xueliu.engine.fan_rows import BASE_ROWS, Around, Shape
 from xueliu.engine.hand import MeldKind
 from xueliu.engine.how import How
-from xueliu.engine.options import KongTest, LockedWin
+from xueliu.engine.options import Bankruptcy, KongTest, LockedWin
 from xueliu.engine.scoring import multiplier_of
 from xueliu.engine.table import PlayerDraft, View
 from xueliu.engine.tiles import Seat, Tile, suit_of
 from xueliu.engine.values import value
 
 from .seen import unseen
+
+UNLIMITED: Final = 1 << 60
 
 
 @value
@@ -23,12 +27,14 @@ class Threat:
     certain: bool
     """He has won on that kind, and his hand can't change."""
     price: int
-    """What it would cost at worst (points)."""
+    """What it would cost at worst (points); no more than the discarder has, where nobody pays more."""
 
 
 def threats(view: View, tile: Tile) -> tuple[Threat, ...]:
     """All who may win on a tile discarded now, in turn order; empty if it is safe."""
     table, found, left = view.table, [], unseen(view)
+    never_more = table.rules.pay.bankruptcy is Bankruptcy.ZERO
+    limit = table.scores[view.seat] if never_more else UNLIMITED
     for seat in others_in_play(table, view.seat):
         player = table.players[seat]
         won = [win.multiplier for win in player.wins if win.tile == tile]
@@ -39,7 +45,7 @@ def threats(view: View, tile: Tile) -> tuple[Threat, ...]:
             continue
         multiplier = max(won) if known and won else most(view, player, tile, left)
         price = table.unit * multiplier * float_factor(table, view.seat, seat)
-        found.append(Threat(seat, bool(known and won), price))
+        found.append(Threat(seat, bool(known and won), min(price, limit)))
     return tuple(found)
 
 
