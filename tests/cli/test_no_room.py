@@ -48,6 +48,14 @@ def test_a_full_disk_is_said_once_and_the_match_is_played_to_its_end(tmp_path: P
     assert len(peek(journal).decisions) > 2
 
 
+def test_without_room_for_anything_nothing_is_left_and_nothing_else_is_said(tmp_path: Path) -> None:
+    """Neither that the match isn't in the history, nor that it will be: it is nowhere."""
+    done = played(tmp_path, sys.executable, "-c", LIMITED, "1", *MATCH)
+    finished(done)
+    assert len(done.stderr.splitlines()) == 1
+    assert not list((tmp_path / "data" / "journals").iterdir())
+
+
 def test_a_home_that_cannot_be_made_is_said_once_and_the_match_is_played_to_its_end(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     finished(played(tmp_path / "file", sys.executable, "-m", "xueliu", *MATCH))

@@ -193,6 +193,26 @@ def test_another_measurement_is_refused(tmp_path: Path) -> None:
     StateFile(path, plan("easy", "normal")).close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of Unix")
+def test_a_full_disk_is_said_of_the_file_and_what_is_in_it_stays_whole(tmp_path: Path) -> None:
+    import resource
+
+    what, path = plan("easy", "normal"), tmp_path / "state"
+    first, second = (WallResult(wall, (Counts(), Counts())) for wall in (1, 2))
+    file = StateFile(path, what)
+    file.add(first)
+    before = path.read_bytes()
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 9, hard))
+    try:
+        with pytest.raises(InputError, match="state："):
+            file.add(second)
+        file.close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert path.read_bytes() == before
+
+
 def test_two_processes_never_write_one_file(tmp_path: Path) -> None:
     first = StateFile(tmp_path / "s", plan("easy", "normal"))
     with pytest.raises(InputError):

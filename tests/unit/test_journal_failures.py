@@ -105,6 +105,18 @@ def full(*_args: object) -> int:
     raise OSError(errno.ENOSPC, "no space")
 
 
+def test_a_journal_without_room_for_its_first_line_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warned: list[OSError] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        journal = Journal.create(tmp_path, HEADER, warned.append)
+        journal.append(DECISIONS[0], sync=True)
+        journal.close()
+    assert len(warned) == 1 and not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("broken", ["try_lock", "_sync_folder"])
 def test_a_journal_that_failed_while_it_was_made_is_made_with_the_next_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str

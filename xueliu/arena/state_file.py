@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import os
 import time
+from io import FileIO
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import xueliu
 from xueliu.badfile import BadFileError
@@ -89,9 +90,13 @@ class StateFile:
 
     def _write(self, line: str) -> None:
         try:
-            self._file.seek(0, os.SEEK_END)
-            self._file.write(line.encode() + b"\n")
-            self._file.flush()
+            size, rest = self._file.seek(0, os.SEEK_END), line.encode() + b"\n"
+            try:
+                while rest:
+                    rest = rest[self._file.write(rest) :]
+            except OSError:
+                self._file.truncate(size)
+                raise
         except OSError as error:
             raise refused(self.path, reason(error)) from None
 
@@ -155,13 +160,14 @@ def refused(path: Path, problem: str) -> InputError:
     return InputError(t("record.at_file", file=safe(str(path)), problem=problem))
 
 
-def _opened(path: Path) -> IO[bytes]:
+def _opened(path: Path) -> FileIO:
+    """The file, without a buffer: what there was no room for isn't tried again when it is closed."""
     try:
         if not path.exists():
-            return open(path, "x+b")
+            return open(path, "x+b", buffering=0)
         if is_special(path):
             raise refused(path, t("os.special"))
-        return open(path, "r+b")
+        return open(path, "r+b", buffering=0)
     except OSError as error:
         raise refused(path, reason(error)) from None
 

@@ -9,6 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from xueliu.errors import XueliuError
+from xueliu.journal import is_begun
 
 from . import FILE
 
@@ -83,7 +84,7 @@ class Live:
         from .mending import mended
         from .store import store
 
-        if not self._journal.exists():
+        if not is_begun(self._journal):
             return  # it can't be written either, and that has been said
         reading = self._reading or JournalReading(self._journal)
         told = reading.read()

@@ -7,7 +7,7 @@ and its decisions. Therefore it is as secret as the secret, and only its owner m
 from __future__ import annotations
 
 from .file import Journal, LockedError, Opened, is_kept, is_locked, whole_lines
-from .find import finished, unfinished
+from .find import finished, is_begun, unfinished
 from .format import Contents, Decision, JournalHeader, peek, salvaged
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "LockedError",
     "Opened",
     "finished",
+    "is_begun",
     "is_kept",
     "is_locked",
     "peek",

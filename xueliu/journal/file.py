@@ -117,10 +117,17 @@ class Journal:
         """Try once more what couldn't be written and let go of the file; nothing can be appended then."""
         if self.behind and not self._closed:
             self._guarded(lambda: self._write(sync=True))
-        if self._fd is not None and not self._finished:
+        if self._fd is not None:
             with contextlib.suppress(OSError):
-                os.utime(self.path)  # left now, also where nothing was decided
+                self._leave_file()
         self.let_go()
+
+    def _leave_file(self) -> None:
+        """See to a file that is left; there is none where not even the first line had room."""
+        if self._size == 0:
+            self.path.unlink()
+        elif not self._finished:
+            os.utime(self.path)  # left now, also where nothing was decided
 
     def let_go(self) -> None:
         """Close the file as it is, without its lock from now on."""

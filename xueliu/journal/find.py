@@ -31,6 +31,13 @@ def finished(folder: Path) -> list[Path]:
     return [path for path in folder.glob(f"*{SUFFIX}") if _is_finished(path)]
 
 
+def is_begun(path: Path) -> bool:
+    """Whether a journal's first line is on the disk, so that there is a match to be told."""
+    with contextlib.suppress(OSError), path.open("rb") as file:
+        return file.readline().endswith(b"\n")
+    return False
+
+
 def _is_finished(path: Path) -> bool:
     with contextlib.suppress(OSError), path.open("rb") as file:
         return _at_the_end(file, path)
@@ -54,6 +61,5 @@ def _is_unfinished(path: Path) -> bool:
     if not path.is_file():
         return False
     with contextlib.suppress(OSError), path.open("rb") as file:
-        begun = file.readline().endswith(b"\n")
-        return begun and not _at_the_end(file, path)
+        return is_begun(path) and not _at_the_end(file, path)
     return False
