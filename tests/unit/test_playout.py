@@ -20,8 +20,10 @@ from tests.unit.worlds import (
 from xueliu.ai.playout.greedy import Greedy
 from xueliu.ai.playout.guess import fits
 from xueliu.ai.seen import open_tiles
+from xueliu.engine.actions import AddedKong, ConcealedKong
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
-from xueliu.engine.tiles import COPIES, KINDS, SEATS, Suit, suit_of
+from xueliu.engine.table import Request
+from xueliu.engine.tiles import COPIES, KINDS, SEATS, SUITS, Suit, suit_of
 
 pytestmark = pytest.mark.slow
 
@@ -36,6 +38,21 @@ def test_a_play_out_ends_with_the_stacks_of_the_engines_own_hand(name: str) -> N
             assert by_the_loop(request, world, plans) == by_the_engine(request, world, plans)
             piles = world, plans, True
             assert by_the_loop(request, *piles) == by_the_engine(request, *piles)
+
+
+@pytest.mark.parametrize("name", ["xueliu", "xueliu-kongfan", "xueliu-linear"])
+def test_a_locked_hand_collects_nothing_and_discards_what_it_drew(name: str) -> None:
+    asked = requests_at_random(load_ruleset(name), Random(f"locked {name}"), 1.0)
+    kongs = (one for one in asked if one.view.me.locked and len(one.options) > 1 and may_kong(one))
+    for request in islice(kongs, 8):
+        for suit in SUITS:
+            action = Greedy(plan=suit).decide(request)
+            assert action in request.options
+            assert action == Greedy().decide(request)
+
+
+def may_kong(request: Request) -> bool:
+    return isinstance(request.options[0], ConcealedKong | AddedKong)
 
 
 def test_who_collects_a_suit_wins_with_one_suit_more_often() -> None:

@@ -86,12 +86,17 @@ def turn(view: View, options: Sequence[Action], left: Left, plan: Suit | None = 
         act = _aside_from_discards(view, options, plan)
         if act is not None:
             return act
+        if view.me.locked:
+            return options[-1]  # what was drawn, all it may discard
     return DISCARDS[view.seat][discard(view.table, view.me, view.own, left, plan)[0]]
 
 
 def still(plan: Suit | None, table: TableDraft, me: PlayerDraft, counts: Counts) -> Suit | None:
-    """The suit a player still collects: the one planned for, as long as there is time to be ready in it."""
-    if plan is None:
+    """The suit a player still collects: the one planned for, as long as there is time to be ready in it.
+
+    A locked hand collects nothing any more.
+    """
+    if plan is None or me.locked:
         return None
     away = shortfall(table, me, _of_plan(counts, plan), me.melds) - 1
     return plan if away <= PACE * table.wall_left else None
