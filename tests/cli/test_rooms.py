@@ -8,19 +8,23 @@ import sys
 import tomllib
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.cli.textplay import Script, play, start, wait_for_question
 from xueliu.cli import table
+from xueliu.cli.entering import Entered
 from xueliu.cli.main import run
 from xueliu.config import Settings
 from xueliu.journal import peek
 from xueliu.kept import told_again
 from xueliu.match import Setup
-from xueliu.purse import FILE, FULL, LOCK, Purse, held, read
+from xueliu.purse import FILE, FULL, LOCK, Purse, Seat, held, read
 from xueliu.room_words import purse_of
 from xueliu.rooms import BY_ID, CHEAPEST, ROOMS
+from xueliu.text import t
 
 ENTER = ("play", "--text", "--room", "novice", "--hands", "1", "--bots", "easy", "--seed", "room")
 NOVICE = BY_ID["novice"]
@@ -62,6 +66,19 @@ def test_a_purse_that_cannot_be_written_is_shown_as_it_is(
     assert json.loads(found.out)["purse"]["money"] == CHEAPEST - 1
     assert found.err.count("\n") == 1 and "这一场" not in found.err
     assert isinstance(purse := purse_of(data), Purse) and purse.refills == 0
+
+
+def test_the_end_tells_that_the_purse_was_empty_and_is_full_again(data: Path) -> None:
+    with held(data) as mine:
+        mine.put(Purse(1, 0, {"m": Seat(NOVICE.id, NOVICE.stack, NOVICE.stack)}))
+    setup = SimpleNamespace(room=NOVICE.id, rules=SimpleNamespace(pay=SimpleNamespace(stack=NOVICE.stack)))
+    match = SimpleNamespace(setup=setup, listeners=[], scores=(5, 0, 0, 0))
+    session: Any = SimpleNamespace(
+        match=match, notes=SimpleNamespace(journal=SimpleNamespace(path=Path("m")))
+    )
+    assert t("rooms.refilled", money=FULL, n=1) in Entered(session).result()
+    match.scores = (NOVICE.stack, 0, 0, 0)
+    assert t("rooms.refilled", money=FULL, n=1) not in Entered(session).result()
 
 
 def test_a_room_presets_what_was_not_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

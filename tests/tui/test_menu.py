@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import click
 import pytest
 from textual.pilot import Pilot
 
+from xueliu.cli.menu import _do
 from xueliu.config import FILE, Settings, load
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.fair import Fair, secret_of_seed
@@ -142,6 +145,26 @@ async def test_a_match_that_was_left_is_called_by_its_room_or_kind(
     leave_a_match(data, practice=practice, room=room)
     async with menu(data, lang) as (app, _):
         assert t(word) in next(row for row in rows(app) if t("menu.continue") in row)
+        check_rows(app)
+
+
+async def test_what_a_command_complained_about_is_read_in_the_menu(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The screen of the command, and then the menu, have covered it."""
+
+    def play(_args: object, _caller: object) -> int:
+        for line in ("said", "xueliu: not saved", "xueliu: not saved"):
+            click.echo(line, err=True)
+        return 0
+
+    monkeypatch.setattr(sys.modules["xueliu.cli.main"], "run", play)
+    code, told, warned = _do(("play",))
+    assert (code, told, warned) == (0, (), ("not saved",))
+    assert capsys.readouterr().err.count("not saved") == 2
+    app = MenuApp(Home(data, warned=warned), Settings(), Choices(), Look())
+    async with app.run_test(size=(80, 24)):
+        assert "not saved" in shown(app)
         check_rows(app)
 
 

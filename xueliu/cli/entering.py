@@ -96,9 +96,9 @@ class Entered:
         return False
 
     def notice(self) -> str:
-        """What was paid at the door and what is left in the purse; empty outside rooms."""
+        """What was paid at the door and what is left in the purse, or that the purse has no part in it."""
         if not self.seated:
-            return ""
+            return t("rooms.outside") if self.room else ""
         money = read(paths.data_dir()).money
         return t("rooms.entered", room=room_name(str(self.room)), entry=self.entry, money=money)
 
@@ -107,8 +107,11 @@ class Entered:
         if not self.seated:
             return ""
         back = self._session.match.scores[ME]
-        money = max(0, read(paths.data_dir()).money + back)
-        return self._back(back, money)
+        after = read(paths.data_dir()).settled(self._match, back)
+        told, filled = self._back(back, after.money), after.refilled()
+        if not after.empty:
+            return told
+        return told + t("rooms.stop") + t("rooms.refilled", money=filled.money, n=filled.refills)
 
     def _back(self, back: int, money: int) -> str:
         gain = f"{back - self.entry:+d}"

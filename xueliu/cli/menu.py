@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import Final
+import sys
+from contextlib import redirect_stderr, suppress
+from typing import Any, Final, TextIO, cast
 
 import click
 
 from xueliu import paths
 from xueliu.catalogue import language, t
+from xueliu.cells import safe
 from xueliu.config import FILE, Settings, load
 from xueliu.ownrules.files import own_files
 
+SAID: Final = "xueliu: "
+"""How a line begins that the program says about itself."""
 FROM_MENU: Final = "menu"
 """Who runs a command that was chosen here."""
 
@@ -24,14 +28,15 @@ def menu() -> int:
     from xueliu.tui.menu_app import Home, run_menu
 
     told: tuple[str, ...] = ()
+    warned: tuple[str, ...] = ()
     while True:
         data, config = paths.data_dir(), paths.config_dir()
         own = tuple(map(str, own_files(config)))
-        home = Home(data, own, _has_daily(), not (config / FILE).exists(), told)
+        home = Home(data, own, _has_daily(), not (config / FILE).exists(), told, warned)
         code, command = run_menu(home, Settings(**load(config / FILE, lambda _line: None)))
         if code or not command:
             return code
-        code, told = _do(command)
+        code, told, warned = _do(command)
         if code > 128:
             return code
 
@@ -42,8 +47,8 @@ def _has_daily() -> bool:
     return "daily" in COMMANDS
 
 
-def _do(command: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-    """Run a command as if it had been typed; its exit code, and what the menu is to show.
+def _do(command: tuple[str, ...]) -> tuple[int, tuple[str, ...], tuple[str, ...]]:
+    """Run a command as if it had been typed; its exit code, what the menu is to show, and warnings.
 
     What went wrong is read before the menu covers it.
     """
@@ -51,11 +56,39 @@ def _do(command: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     from .main import run
 
     TOLD.clear()
-    code = run(_typed(command), FROM_MENU)
+    heard = Overheard(sys.stderr)
+    with redirect_stderr(cast(TextIO, heard)):
+        code = run(_typed(command), FROM_MENU)
     if 0 < code < 128:
         with suppress(click.Abort, EOFError):
             click.pause(t("menu.pause"))
-    return code, tuple(TOLD)
+        return code, tuple(TOLD), ()
+    return code, tuple(TOLD), heard.warnings()
+
+
+class Overheard:
+    """The standard error while a command runs: what is written there goes on, and is remembered."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Hear a stream."""
+        self._stream = stream
+        self._heard: list[str] = []
+
+    def write(self, text: str) -> int:
+        """Hand it on."""
+        written = self._stream.write(text)
+        self._heard.append(text)
+        return written
+
+    def __getattr__(self, name: str) -> Any:
+        """All else is as the stream has it."""
+        return getattr(self._stream, name)
+
+    def warnings(self) -> tuple[str, ...]:
+        """The program's own lines, each once, without its name."""
+        lines = "".join(self._heard).splitlines()
+        found = (safe(line.removeprefix(SAID)) for line in lines if line.startswith(SAID))
+        return tuple(dict.fromkeys(found))
 
 
 def _typed(command: tuple[str, ...]) -> list[str]:

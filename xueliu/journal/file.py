@@ -53,6 +53,8 @@ class Journal:
         self._unsynced = b""
         self._warn = warn
         self._warned = False
+        self.trouble: OSError | None = None
+        """Why something couldn't be written, the last time that was so."""
         self._finished = False
         self._closed = False
         _OPEN.add(self)
@@ -149,6 +151,7 @@ class Journal:
         try:
             action()
         except OSError as error:
+            self.trouble = error
             if self._warn is not None and not self._warned:
                 self._warn(error)
             self._warned = True

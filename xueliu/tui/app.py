@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -294,5 +295,8 @@ def run_app(
         reviews.close()
     if app.failure is None and not session.match.over and (code or not app.after.goes_on):
         with contextlib.suppress(OSError):
-            print(t("tui.saved" if is_kept(session.notes.journal) else "play.not_saved"))
+            if is_kept(session.notes.journal):
+                print(t("tui.saved"))
+            else:
+                print(f"xueliu: {t('play.not_saved')}", file=sys.stderr)
     return code

@@ -79,6 +79,8 @@ class Home:
     """Whether nothing is known of the player yet."""
     told: tuple[str, ...] = ()
     """What was said at the end of a daily deal, the result last."""
+    warned: tuple[str, ...] = ()
+    """What the command before complained about: the screen has covered it since."""
 
 
 class MenuApp(TablelessApp):

@@ -32,8 +32,13 @@ WIDEST: Final = 112
 """In a wider ledger the eye would lose its row between the words and the columns."""
 
 
-def settlement(scene: Scene, look: Look, width: int, height: int = 24) -> Page:
-    """Heading, the four hands, the ledger with every check, the sums, and what to press."""
+def settlement(
+    scene: Scene, look: Look, width: int, height: int = 24, leaving: str = "tui.settle.quit"
+) -> Page:
+    """Heading, the four hands, the ledger with every check, the sums, and what to press.
+
+    ``leaving`` is the word for leaving the table then.
+    """
     roomy = width >= ROOMY.width and height >= ROOMY.height
     ledger = ledger_rows(scene, look, min(width, WIDEST))
     hands = hand_boxes(scene, look, width, True) if roomy else hand_rows(scene, look, width)
@@ -41,8 +46,8 @@ def settlement(scene: Scene, look: Look, width: int, height: int = 24) -> Page:
         hands = hand_boxes(scene, look, width, False)
     rows = [heading(scene, look, width), Line(look), *broke_rows(scene, look, width), *hands, Line(look)]
     rows += ledger[:-2]
-    last = (*ledger[-2:], foot(look, f"tui.settle.{_next(scene)}"))
-    return Page(tuple(rows), last, foot(look, "stage.settle.more"))
+    last = (*ledger[-2:], foot(look, f"tui.settle.{_next(scene)}", leaving))
+    return Page(tuple(rows), last, foot(look, "stage.settle.more", leaving))
 
 
 def broke_rows(scene: Scene, look: Look, width: int) -> list[Line]:
@@ -55,11 +60,11 @@ def broke_rows(scene: Scene, look: Look, width: int) -> list[Line]:
     return [*(Line(look).add(" " + text, look.gold) for text in rows), Line(look)] if rows else []
 
 
-def foot(look: Look, what: str) -> Line:
+def foot(look: Look, what: str, leaving: str) -> Line:
     """What can be pressed."""
-    line = Line(look).add(" ").add("[⏎]", look.gold, "enter").add(t(what), look.text, "enter")
-    line.add("   ").add("[q]", look.gold, "quit").add(t("tui.settle.quit"), look.text, "quit")
-    return line
+    enter, leave = (f"[{look.key(act, key)}]" for act, key in (("enter", "⏎"), ("quit", "q")))
+    line = Line(look).add(" ").add(enter, look.gold, "enter").add(t(what), look.text, "enter")
+    return line.add("   ").add(leave, look.gold, "quit").add(t(leaving), look.text, "quit")
 
 
 def _next(scene: Scene) -> str:

@@ -11,6 +11,7 @@ from xueliu.engine.table import Request
 from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.past import Past
 from xueliu.tui.scene import BEFORE, Hints
+from xueliu.tui.unsaved import Unsaved
 
 from .reading import Reading
 from .small import SmallScreen
@@ -38,6 +39,7 @@ class Asks(Reading):
         self.notice = ""
         self.past = Past()
         self._begun = False
+        self._unsaved: Unsaved | None = None
         self._captions: Captions | None = None
 
     def see(self, seen: bool) -> None:
@@ -65,9 +67,16 @@ class Asks(Reading):
         if self.game.choices.bell:
             self.app.bell()
         self.left = self.director.countdown.left if self.game.choices.clock else 0
-        self.notice, self.flashed = self.game.first_notice, ""
-        self.game.first_notice, self.scrolled = "", {}
+        self.notice, self.flashed, self.scrolled = self._news(), "", {}
         self.redraw()
+
+    def _news(self) -> str:
+        """What is told with a question: first of all that the match can't be saved."""
+        self._unsaved = self._unsaved or Unsaved(self.game.session)
+        if unsaved := self._unsaved.news():
+            return unsaved
+        told, self.game.first_notice = self.game.first_notice, ""
+        return told
 
     def captions(self) -> Captions | None:
         """What a newcomer is told, where he is; loaded when the first frame has been seen."""

@@ -16,6 +16,7 @@ from xueliu.tui.books import Books
 from xueliu.tui.final_rows import final_rows
 from xueliu.tui.line import Line
 from xueliu.tui.scene import Scene
+from xueliu.tui.unsaved import is_unsaved
 from xueliu.tui.widgets.scroll import Page
 
 from .after_hand import AfterHand
@@ -64,7 +65,8 @@ class FinalScreen(AfterHand[bool]):
 
         agreement = agreement_text(self.found) if self.found is not None else ""
         early = ending_text(self.game.session.match)
-        return [note for note in (early, agreement, self._result, self._exported) if note]
+        unsaved = t("play.not_saved") if is_unsaved(self.game.session) else ""
+        return [note for note in (unsaved, early, agreement, self._result, self._exported) if note]
 
     def page(self, width: int) -> Page:
         """The whole result."""

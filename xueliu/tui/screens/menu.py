@@ -76,8 +76,8 @@ class MenuScreen(ListScreen[None]):
         look, indent = self.game.look, " " * 6
         boxes = rule_boxes(self.menu.rules, look, width)
         rows = [Line(look), *(Line(look).add(indent).join(row) for row in boxes)]
-        if self.menu.notice:
-            rows += [Line(look).add(indent + x, look.gold) for x in wrap(self.menu.notice, width - 8)]
+        for text in filter(None, (self.menu.notice, *self.menu.home.warned)):
+            rows += [Line(look).add(indent + x, look.gold) for x in wrap(text, width - 8)]
         texts = wrap(safe(self.menu.rules.about.say(language())), width - 8)[:6]
         if self.app.size.height > len(rows) + len(texts) + len(self.entries()) + ROUND_ABOUT:
             rows += [Line(look), *(Line(look).add(indent + text, look.dim) for text in texts)]

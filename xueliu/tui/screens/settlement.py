@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_rows import settlement
+from xueliu.tui.unsaved import is_unsaved
 from xueliu.tui.widgets.footer import piece
 from xueliu.tui.widgets.scroll import Page
 
@@ -32,7 +33,8 @@ class SettlementScreen(AfterHand[None]):
 
     def page(self, width: int) -> Page:
         """The whole settlement; in practice with the way back."""
-        page = settlement(self.scene, self.game.look, width, self.app.size.height)
+        leaving = "tui.settle.unsaved" if is_unsaved(self.game.session) else "tui.settle.quit"
+        page = settlement(self.scene, self.game.look, width, self.app.size.height, leaving)
         if self.scene.back:
             page.tail[-1].add("  ").join(piece(self.game.look, "u", "takeback", "takeback"))
         self.links(page.tail[-1])
