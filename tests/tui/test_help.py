@@ -143,7 +143,7 @@ async def test_function_keys_still_leave_while_typing() -> None:
 
 async def test_keys_of_ones_own_hold_while_typing_and_the_palette_of_textual_is_off() -> None:
     async with table(steered(["147m1199s2258p11m"])) as (app, pilot):
-        app.map_keys({"escape": ("f12",), "page_down": ("f11",)})
+        app.use_keys((("escape", ("f12",)), ("page_down", ("f11",))), print)
         await pilot.press("f1", "right", "right", "right", "escape", "ctrl+p", "f11")
         assert isinstance(app.screen, FansScreen)
         assert app.screen.query_one(Scroll).first > 0

@@ -21,9 +21,9 @@ pytestmark = pytest.mark.tui
 
 def app_with(keys: Keys) -> XueliuApp:
     session = steered(["123456789m1119s", "9s"], dealer=1, wishes={1: ["9s"]})
-    app = XueliuApp(session, Choices(Speed.INSTANT), Look(keys=shown_keys(keys)), clock=NoClock())
+    app = XueliuApp(session, Choices(Speed.INSTANT), Look(), clock=NoClock())
     told: list[str] = []
-    app.map_keys(keymap_of(keys, told.append))
+    app.use_keys(keys, told.append)
     assert not told
     return app
 

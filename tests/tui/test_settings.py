@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from xueliu.ai.levels import three_opponents
 from xueliu.config import CHOICES, SWITCHES, Settings
 from xueliu.text import Faces, language, t
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.launch import settings_after
 from xueliu.tui.palette import THEMES
-from xueliu.tui.screens.settings import FOR_A_HAND, ROWS, SettingsScreen
+from xueliu.tui.screens.settings import APART, FOR_A_HAND, ROWS, SettingsScreen
 
-from .playing import SIZES, asking, check_rows, shown, table
+from .playing import SIZES, asking, check_rows, shown, table, until
 from .steered import steered
 
 pytestmark = pytest.mark.tui
@@ -37,15 +38,16 @@ def kept(home: Path) -> dict[str, object]:
 
 async def test_every_setting_is_remembered_but_the_one_for_a_hand(own_home: Path) -> None:
     async with table(steered(HAND)) as (app, pilot):
-        for name in ROWS:
+        for name in (one for one in ROWS if one != APART):
             await choose(pilot, name, "right" if name != "speed" else "left")
         found = kept(own_home)
-        assert found.keys() == {*CHOICES, *SWITCHES} == {*ROWS} - {FOR_A_HAND}
+        assert found.keys() == {*CHOICES, *SWITCHES, "bots"} == {*ROWS} - {FOR_A_HAND, APART}
         assert (found["language"], language()) == ("en", "en")
         assert found["theme"] == app.choices.theme == "light"
         assert found["faces"] == app.look.faces.value == "digit"
         assert found["speed"] == app.choices.speed.value == "fast"
         assert found["hints"] == app.choices.hints.value == "waits"
+        assert found["bots"] == ",".join(three_opponents("hard"))
         switched = {name: name not in ("captions", "review") for name in SWITCHES}
         assert {name: found[name] for name in SWITCHES} == switched
         assert all(getattr(app.choices, name) is on for name, on in switched.items())
@@ -85,8 +87,7 @@ async def test_a_click_on_either_arrow_changes_the_value() -> None:
         for act, theme in (("set.2", "light"), ("set.2.back", "default"), ("set.2.back", "contrast")):
             spot = app.screen.query_one("#page").place_of(act)  # type: ignore[attr-defined]
             await pilot.click("#page", offset=spot)
-            await pilot.pause()
-            assert app.choices.theme == theme
+            await until(lambda theme=theme: app.choices.theme == theme, pilot)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
 from textual import events
-from textual.app import App
 from textual.binding import BindingType
 from textual.worker import WorkerFailed
 
 from xueliu import garbage
-from xueliu.config import FILE, Settings
+from xueliu.config import Settings
 from xueliu.errors import TO_MENU
 from xueliu.journal import is_kept
-from xueliu.oserrors import reason
-from xueliu.paths import config_dir, data_dir
+from xueliu.paths import data_dir
 from xueliu.recalling import Recalling
 from xueliu.session import Session
-from xueliu.text import language, safe, set_language, t
+from xueliu.text import t
 from xueliu.thinker.advising import BEST, Advising
 from xueliu.thinker.thinker import Thinker
 
+from .as_set import AsSet
 from .books import Books
 from .clock import Clock, WallClock
 from .keys import bindings
-from .launch import After, choices_of, fitting_look, own_keys, run_to_end
+from .launch import After, choices_of, fitting_look, run_to_end
 from .look import Look
-from .palette import palette_of
 from .reviews import Reviews, reviews_of
 from .scene import Choices
 from .scenes import players_of
@@ -40,13 +38,11 @@ from .screens.small import SmallScreen
 from .screens.table import TableScreen
 from .widgets.footer import asked
 
-FEW: Final = ("256", "standard", "windows")
-"""What Rich calls terminals that can't show every colour."""
 SETTLED: Final = 0.5
 """So long after the start (seconds) nothing waits for the table to be seen any more."""
 
 
-class XueliuApp(App[None]):
+class XueliuApp(AsSet):
     """The screen of one session."""
 
     BINDINGS: ClassVar[list[BindingType]] = list(bindings())
@@ -79,7 +75,6 @@ class XueliuApp(App[None]):
         """
         super().__init__()
         self.session, self.choices = session, choices
-        self.few_colours = False
         self.look = replace(look, mono=self.no_color)
         self.clock: Clock = clock or WallClock()
         self.thinker, self.adviser = thinker, adviser or Advising(thinker, BEST)
@@ -98,10 +93,6 @@ class XueliuApp(App[None]):
         """The data folder, where a newcomer is to be explained things in his first hands."""
         self.first_notice = ""
         """Shown with the first question."""
-        self.unkept = ""
-        """Why changed settings can't be remembered, once that is so."""
-        self.keymap: dict[str, tuple[str, ...]] = {}
-        """Acts that have other keys than their usual ones."""
 
     def get_default_screen(self) -> TableScreen:
         """The table lies below all other screens."""
@@ -116,6 +107,7 @@ class XueliuApp(App[None]):
     def settle(self) -> None:
         """Begin what could wait until the table was seen; the screen calls this as soon as it is."""
         garbage.watch()
+        self.watch_settings()
         if self.thinker is not None:
             self.thinker.start()
         self.reviews.begin(self)
@@ -125,11 +117,6 @@ class XueliuApp(App[None]):
         if self.thinker is not None:
             self.thinker.close()
         self.reviews.close()
-
-    def map_keys(self, keymap: Mapping[str, tuple[str, ...]]) -> None:
-        """Give acts other keys than their usual ones."""
-        self.keymap = dict(keymap)
-        self.set_keymap({act: ",".join(keys) for act, keys in keymap.items()})
 
     def stop_by(self, number: int) -> None:
         """Leave because of a signal: the terminal is restored, the exit code says which."""
@@ -178,49 +165,8 @@ class XueliuApp(App[None]):
 
     def choose(self, **changes: object) -> None:
         """Change what the player has set."""
-        self.choices = self.choices.changed(**changes)
+        super().choose(**changes)
         self.reviews.switch(self.choices.review)
-
-    def keep(self, name: str, value: str | int) -> None:
-        """Remember a setting for later matches, once it is seen to have changed."""
-        self.call_after_refresh(self._keep, name, value)
-
-    def _keep(self, name: str, value: str | int) -> None:
-        from xueliu.remember import remember
-
-        path = config_dir() / FILE
-        try:
-            remember(path, name, str(value) if isinstance(value, str) else value)
-        except (OSError, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else "TOML"
-            said, self.unkept = self.unkept, t("tui.settings.unkept", file=safe(str(path)), why=why)
-            if not said and isinstance(self.screen, GameScreen):
-                self.screen.tell(self.unkept)
-        else:
-            self.unkept = ""
-
-    def count_colours(self) -> None:
-        """Where the terminal has no more than 256 colours, draw with such as it really has."""
-        self.few_colours = self.console.color_system in FEW
-        self.look = replace(self.look, palette=palette_of(self.choices.theme, self.few_colours))
-
-    def relook(self) -> None:
-        """Colours or language have changed: draw everything anew."""
-        palette = palette_of(self.choices.theme, self.few_colours)
-        self.look = replace(self.look, palette=palette, language=language())
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.take_choices()
-            if isinstance(screen, GameScreen):
-                screen.redraw()
-
-    def switch_language(self) -> None:
-        """The other language."""
-        set_language("en" if language() == "zh" else "zh")
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.notice = ""  # it was said in the other one
-        self.relook()
 
     def open_help(self) -> None:
         """Lay the help over the table."""
@@ -289,7 +235,7 @@ def run_app(
     if look.plain or torn:
         app.first_notice = t("tui.plain") if look.plain else t("tui.torn")
     try:
-        code = run_to_end(app, own_keys(settings))
+        code = run_to_end(app, settings)
     finally:
         thinker.close()
         reviews.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from xueliu.config import SWITCHES, Settings
 from xueliu.text import Faces, language
 
-from .keymap import keymap_of, shown_keys
+from .keymap import shown_keys
 from .look import Look
 from .pace import Speed
 from .palette import palette_of
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from xueliu.session import Session
 
     from .app import XueliuApp
-
-Keymap = Mapping[str, tuple[str, ...]]
 
 
 class After:
@@ -80,6 +78,8 @@ def settings_after(app: XueliuApp, settings: Settings) -> Settings:
     return replace(
         settings,
         language=language(),
+        keys=app.keys,
+        bots=app.bots,
         speed=choices.speed.value,
         faces=settings.faces if look.plain else look.faces.value,
         theme=choices.theme,
@@ -88,15 +88,14 @@ def settings_after(app: XueliuApp, settings: Settings) -> Settings:
     )
 
 
-def own_keys(settings: Settings) -> Keymap:
-    """The acts that the player has given other keys; what can't be is said on the standard error."""
-    return keymap_of(settings.keys, lambda line: print(f"xueliu: {line}", file=sys.stderr))
+def run_to_end(app: XueliuApp, settings: Settings) -> int:
+    """Run a program on the screen; its exit code, 1 after a crash, which is reported.
 
-
-def run_to_end(app: XueliuApp, keymap: Keymap) -> int:
-    """Run a program on the screen; its exit code, 1 after a crash, which is reported."""
+    The player's own keys hold there; what can't be one is said on the standard error.
+    """
     app.count_colours()
-    app.map_keys(keymap)
+    app.bots = settings.bots
+    app.use_keys(settings.keys, lambda line: print(f"xueliu: {line}", file=sys.stderr))
     with caught(app.stop_by):
         app.run()
     if app.failure is not None:

@@ -12,7 +12,7 @@ from xueliu.text import language
 
 from .app import XueliuApp
 from .clock import Clock
-from .launch import fitting_look, own_keys, run_to_end
+from .launch import fitting_look, run_to_end, settings_after
 from .look import Look
 from .pace import Speed
 from .scene import Choices, Hints
@@ -55,13 +55,14 @@ def run_tutorial(number: int, settings: Settings) -> int:
     Raises:
         TerminalError: this terminal can't show them.
     """
-    look, keymap = fitting_look(settings), own_keys(settings)
+    look = fitting_look(settings)
     while number <= len(LESSONS):
         forget_told_size()
         look = replace(look, language=language())
         app = LessonApp(LESSONS[number - 1], Choices(Speed(settings.speed), theme=settings.theme), look)
-        code = run_to_end(app, keymap)
+        code = run_to_end(app, settings)
         if code or not app.outcome:
             return code
+        settings, look = settings_after(app, settings), app.look
         number += app.outcome == "next"
     return 0

@@ -22,7 +22,8 @@ from xueliu.ownrules.files import named
 from xueliu.paths import config_dir
 from xueliu.text import language
 
-from .launch import choices_of, fitting_look, own_keys, run_to_end
+from .keymap import Warn
+from .launch import choices_of, fitting_look, run_to_end
 from .look import Look
 from .scene import Choices
 from .screens.base import GameScreen
@@ -125,6 +126,21 @@ class MenuApp(TablelessApp):
             self.usual = replace(self.usual, hands=hands)
             self.keep("hands", hands)
 
+    def go_by(self, changes: Mapping[str, Any], warn: Warn) -> None:
+        """The usual match may be set elsewhere, too."""
+        super().go_by(changes, warn)
+        if "rules" in changes:
+            self.notice = ""
+            wanted = named(config_dir(), changes["rules"] or DEFAULT_RULESET)
+            self.rules = self._usual_rules(wanted)
+            self.usual = replace(self.usual, rules=DEFAULT_RULESET if self.notice else wanted)
+        if "hands" in changes:
+            self.usual = replace(self.usual, hands=changes["hands"] or self.rules.play.hands)
+        if "bots" in changes:
+            self.usual = replace(self.usual, bots=changes["bots"] or ",".join(three_opponents()))
+        if isinstance(self.screen, GameScreen):
+            self.screen.redraw()
+
     def open_daily(self) -> None:
         """Today's match, or how it went if it has been played."""
         from xueliu.daily import today
@@ -157,7 +173,7 @@ class MenuApp(TablelessApp):
 
     def welcome(self, known: str | None) -> None:
         """Remember that the two things were asked, and lead the player where he belongs."""
-        self._keep("language", language())
+        self.keep("language", language())
         if known in FIRST_LESSON:
             self.run_next("tutorial", FIRST_LESSON[known])
         else:
@@ -229,5 +245,5 @@ def run_menu(home: Home, settings: Settings) -> tuple[int, tuple[str, ...]]:
         TerminalError: this terminal can't show it.
     """
     app = MenuApp(home, settings, choices_of(settings), fitting_look(settings))
-    code = run_to_end(app, own_keys(settings))
+    code = run_to_end(app, settings)
     return code, () if app.failure is not None else app.command

@@ -6,7 +6,7 @@ from xueliu.config import Settings
 from xueliu.practice.drills import Kind
 from xueliu.practice.judge import rules
 
-from .launch import choices_of, fitting_look, own_keys, run_to_end
+from .launch import choices_of, fitting_look, run_to_end
 from .look import Look
 from .scene import Choices
 from .screens.drill import DrillScreen
@@ -38,4 +38,4 @@ def run_practice(kind: Kind | None, count: int, begin: bool, settings: Settings)
         TerminalError: this terminal can't show it.
     """
     app = PracticeApp(kind, count, begin, choices_of(settings), fitting_look(settings))
-    return run_to_end(app, own_keys(settings))
+    return run_to_end(app, settings)

@@ -7,7 +7,7 @@ from xueliu.match import Setup
 from xueliu.rewatch.viewer import Viewer
 from xueliu.thinker.thinker import Thinker
 
-from .launch import choices_of, fitting_look, own_keys, run_to_end, settings_after
+from .launch import choices_of, fitting_look, run_to_end, settings_after
 from .look import Look
 from .scene import Choices
 from .screens.replay import ReplayScreen
@@ -44,7 +44,7 @@ def run_replay(viewer: Viewer, settings: Settings) -> tuple[int, Setup | None, S
     thinker = Thinker()
     app = ReplayApp(viewer, choices_of(settings), fitting_look(settings), thinker)
     try:
-        code = run_to_end(app, own_keys(settings))
+        code = run_to_end(app, settings)
     finally:
         thinker.close()
     return code, app.wanted if app.failure is None else None, settings_after(app, settings)

@@ -7,7 +7,7 @@ from typing import Any
 from xueliu.config import Settings
 from xueliu.engine.rules import DEFAULT_RULESET, load_ruleset
 
-from .launch import fitting_look, own_keys, run_to_end
+from .launch import fitting_look, run_to_end
 from .look import Look
 from .scene import Choices
 from .screens.stats import StatsScreen
@@ -35,4 +35,4 @@ def run_stats(found: dict[str, Any], settings: Settings) -> int:
         TerminalError: this terminal can't show them.
     """
     app = StatsApp(found, Choices(theme=settings.theme), fitting_look(settings))
-    return run_to_end(app, own_keys(settings))
+    return run_to_end(app, settings)

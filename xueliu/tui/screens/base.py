@@ -59,6 +59,12 @@ class GameScreen(Screen[R]):
     def redraw(self) -> None:
         """Draw everything anew, in another language or other colours."""
 
+    def take_choices(self) -> None:
+        """Go by what has been set, where that matters to what is shown already."""
+
+    def unsay(self) -> None:
+        """Take away what was said: it was in another language."""
+
     def review_changed(self) -> None:
         """A verdict has come: draw what is shown of the review."""
 

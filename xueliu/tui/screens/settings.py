@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from xueliu.ai.characters import SIGN
+from xueliu.ai.levels import LEVELS, three_opponents
 from xueliu.config import FILE
 from xueliu.paths import config_dir
 from xueliu.text import Faces, language, pad, safe, t, wrap
@@ -14,14 +16,30 @@ from xueliu.tui.pace import Speed
 from xueliu.tui.palette import THEMES
 from xueliu.tui.scene import Hints
 from xueliu.tui.widgets.scroll import Page
+from xueliu.who import bot_text
 
+from .own_keys import OwnKeysScreen
 from .paged import PagedScreen
 
 T = TypeVar("T")
 LOOKS = ("language", "speed", "theme", "faces", "hints")
-ROWS = (*LOOKS, "bell", "confirm", "clock", "auto_win", "auto_discard", "captions", "review", "no_pongs")
+ROWS = (
+    *LOOKS,
+    "bell",
+    "confirm",
+    "clock",
+    "auto_win",
+    "auto_discard",
+    "captions",
+    "review",
+    "bots",
+    "keys",
+    "no_pongs",
+)
 FOR_A_HAND = "no_pongs"
 """Everything else is remembered."""
+APART = "keys"
+"""A screen of its own."""
 
 
 class SettingsScreen(PagedScreen[None]):
@@ -61,9 +79,17 @@ class SettingsScreen(PagedScreen[None]):
             "faces": lambda: t(f"tui.faces.{self.game.look.faces.value}"),
             "hints": lambda: t(f"tui.hints.{choices.hints.value}"),
         }
+        values["bots"] = self._bots
+        values["keys"] = lambda: t("tui.settings.keys.own" if self.game.keys else "tui.settings.keys.usual")
         if name in values:
             return values[name]()
         return t("tui.on" if getattr(choices, name) else "tui.off")
+
+    def _bots(self) -> str:
+        """Whom the player meets in a new match: a level, or each by himself."""
+        specs = (self.game.bots or ",".join(three_opponents())).split(",")
+        levels = list(dict.fromkeys(spec.partition(SIGN)[0] for spec in specs))
+        return t("menu.comma").join(bot_text(level) for level in levels)
 
     def do(self, act: str) -> None:
         """Choose a row, change its value, or go back."""
@@ -83,6 +109,12 @@ class SettingsScreen(PagedScreen[None]):
 
     def _change(self, step: int) -> None:
         game, name = self.game, ROWS[self.row]
+        if name == APART:
+            game.push_screen(OwnKeysScreen(), lambda _: self.redraw())
+            return
+        if name == "bots":
+            game.go_by({name: self._other_bots(step)}, lambda _sentence: None)
+            return game.keep(name, game.bots)
         if name == "language":
             game.switch_language()
             return game.keep(name, language())
@@ -96,6 +128,12 @@ class SettingsScreen(PagedScreen[None]):
             game.session.wish(bool(value))
         else:
             game.keep(name, value)
+
+    def _other_bots(self, step: int) -> str:
+        """The opponents of the next level, or of the one before."""
+        choices = [",".join(three_opponents(level)) for level in LEVELS]
+        now = self.game.bots or ",".join(three_opponents())
+        return _next(choices, now, step) if now in choices else choices[0]
 
     def _following(self, name: str, step: int) -> str | bool:
         """The value after, or before, the one a setting has."""
