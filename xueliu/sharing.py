@@ -39,6 +39,8 @@ CHECK_BYTES: Final = 2
 SECRET, NUMBER, TEXT = range(3)
 """What a match's luck comes from: 32 random bytes, a seed that is a number, any other seed."""
 NUMBER_RANGE: Final = 1 << 63
+UNTIL_BROKE: Final = 127
+"""Stands among the options for a match that ends once somebody is broke; options have other numbers."""
 
 
 class CodeError(ValueError):
@@ -58,11 +60,14 @@ class Shared(NamedTuple):
     bots: tuple[str, ...]
     """The three opponents, as after ``--bots``."""
     seed: str | None
+    until_broke: bool = False
+    """Whether it ends once somebody has lost all he had."""
 
     def setup(self) -> Setup:
         """The match, with a player at the first seat."""
-        rules = self.rules
-        return Setup(rules, self.fair, NAME_IDS, (HUMAN, *self.bots), rules.play.hands, self.seed)
+        rules, bots = self.rules, (HUMAN, *self.bots)
+        broke = self.until_broke
+        return Setup(rules, self.fair, NAME_IDS, bots, rules.play.hands, self.seed, until_broke=broke)
 
 
 def code_of(setup: Setup) -> str:
@@ -77,12 +82,13 @@ def code_of(setup: Setup) -> str:
     rules = setup.rules
     if rules.play.hands != setup.hands:
         rules = replace(rules, play=replace(rules.play, hands=setup.hands))
-    return code_for(Shared(rules, setup.fair, setup.bots[1:], setup.seed))
+    return code_for(Shared(rules, setup.fair, setup.bots[1:], setup.seed, setup.until_broke))
 
 
 def code_for(shared: Shared) -> str:
     """The code of what is shared; raises `CodeError` as `code_of`."""
     base, numbered = _nearest(shared.rules)
+    numbered += [(UNTIL_BROKE, ())] if shared.until_broke else []
     kind = _luck_kind(shared)
     usual, cut = shared.bots == USUAL, shared.fair.cut.encode()
     numbers = Numbers(bytearray([VERSION << 5 | base << 2 | kind]))
@@ -121,8 +127,13 @@ def read_code(code: str) -> Shared:
 def _read(numbers: Numbers, base: int, kind: int) -> Shared:
     counts = numbers.take()
     layer: Layer = {}
+    until_broke = False
     for _ in range(counts >> 2):
-        key = KEYS[numbers.take()]
+        number = numbers.take()
+        if number == UNTIL_BROKE:
+            until_broke = True
+            continue
+        key = KEYS[number]
         layer[key] = Placed(read_one(key, numbers), "--code")
     rules = with_overrides(RULESETS[base], layer)
     bots = tuple(map(_bot_spec, numbers.take_bytes(3))) if counts & 1 else USUAL
@@ -136,7 +147,7 @@ def _read(numbers: Numbers, base: int, kind: int) -> Shared:
         raise ValueError("another kind of luck")
     if numbers.data:
         raise ValueError("more than a match")
-    return Shared(rules, Fair(secret, cut), bots, seed)
+    return Shared(rules, Fair(secret, cut), bots, seed, until_broke)
 
 
 def _nearest(rules: RuleSet) -> tuple[int, list[tuple[int, tuple[int, ...]]]]:

@@ -127,7 +127,21 @@ def test_a_code_is_made_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["code", code]) == 0
     out = capsys.readouterr().out
     assert "fan.extra.gen = false\n" in out and "play.float = true\n" in out
+    assert t("code.until_broke") not in out
     assert "xuezhan" in out and "fan.cap = 5" in out and "hard, hard, hard" in out and "x" in out
+
+
+def test_a_code_says_that_the_match_ends_when_somebody_is_broke(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, own_home: Path
+) -> None:
+    assert run(["code", "--seed", "x", "--until-broke"]) == 0
+    code = capsys.readouterr().out.strip()
+    assert run(["code", code]) == 0
+    assert t("code.until_broke") in capsys.readouterr().out.splitlines()
+    assert run(["play", "--text", "--code", code, "--until-broke"]) == 2
+    assert play(monkeypatch, Script(most=1), "play", "--text", "--code", code).code == 0
+    (journal,) = (own_home / "data" / "journals").iterdir()
+    assert peek(journal).header.options == {"until_broke": True}
 
 
 def test_a_code_without_a_seed_has_another_each_time(capsys: pytest.CaptureFixture[str]) -> None:

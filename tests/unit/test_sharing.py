@@ -15,7 +15,7 @@ from xueliu.ai.levels import CHARACTERFUL, LEVELS, three_opponents
 from xueliu.engine.rules import OPTIONS, RULESET_IDS, RuleSet, load_ruleset
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.match import HUMAN
-from xueliu.sharing import LETTERS, USUAL, CodeError, Shared, code_for, code_of, read_code
+from xueliu.sharing import LETTERS, UNTIL_BROKE, USUAL, CodeError, Shared, code_for, code_of, read_code
 from xueliu.sharing_values import KEYS
 
 SPECS = [*LEVELS, *(spec_of(level, one) for level in CHARACTERFUL for one in Character)]
@@ -124,6 +124,18 @@ def test_a_program_of_somebodys_own_has_no_code() -> None:
     with pytest.raises(CodeError) as problem:
         code_of(replace(setup, bots=(HUMAN, "cmd:cat", "easy", "easy")))
     assert problem.value.message_id == "code.program"
+
+
+def test_that_a_match_ends_when_somebody_is_broke_is_part_of_the_code() -> None:
+    setup = replace(shared(load_ruleset("xuezhan")).setup(), until_broke=True)
+    code = code_of(setup)
+    assert read_code(code).setup() == setup
+    assert code != code_of(replace(setup, until_broke=False)) and len(code.replace("-", "")) <= 12
+    assert read_code("6649Y-3VKHA") == read_code("6622G-5EF")._replace(until_broke=True)
+
+
+def test_options_keep_below_the_number_that_is_none() -> None:
+    assert len(KEYS) <= UNTIL_BROKE
 
 
 def test_the_number_of_hands_is_part_of_the_code() -> None:

@@ -23,7 +23,7 @@ from .rule_options import rules_options
 
 SEEDS = 1 << 35
 """So many seeds are drawn from where none is named: five letters of a code."""
-SAID_BY_CODE = ("bots", "seed", "cut")
+SAID_BY_CODE = ("bots", "seed", "cut", "until_broke")
 
 
 @click.command(help="code.help")
@@ -32,9 +32,16 @@ SAID_BY_CODE = ("bots", "seed", "cut")
 @click.option("--bots", **bots_option(3, ",".join(three_opponents())), help="play.bots.help")
 @click.option("--seed", metavar="TEXT", help="play.seed.help")
 @click.option("--cut", default="", metavar="TEXT", help="play.cut.help")
+@click.option("--until-broke", is_flag=True, help="play.until_broke.help")
 @click.option("--last", is_flag=True, help="code.last.help")
 def code(
-    code: str | None, rules: RuleSet, bots: tuple[str, ...], seed: str | None, cut: str, last: bool
+    code: str | None,
+    rules: RuleSet,
+    bots: tuple[str, ...],
+    seed: str | None,
+    cut: str,
+    until_broke: bool,
+    last: bool,
 ) -> None:
     """Tell or make a code."""
     if code is not None or last:
@@ -51,7 +58,7 @@ def code(
 
     seed = str(secrets.randbelow(SEEDS)) if seed is None else seed
     try:
-        click.echo(code_for(Shared(rules, fair_of(seed, cut), bots, seed)))
+        click.echo(code_for(Shared(rules, fair_of(seed, cut), bots, seed, until_broke)))
     except CodeError as problem:
         raise InputError(t(problem.message_id)) from None
 
@@ -117,6 +124,8 @@ def _told(shared: Shared) -> list[str]:
         *(f"  {one.key} = {_written(one.second)}" for one in changed),
         t("code.bots", bots=", ".join(shared.bots)),
     ]
+    if shared.until_broke:
+        lines.insert(1, t("code.until_broke"))
     if shared.seed is not None:
         lines.append(t("code.seed", seed=shared.seed))
     return [*lines, t("code.cut", cut=shared.fair.cut)] if shared.fair.cut else lines

@@ -65,7 +65,7 @@ def play(
     if shared is not None:
         from .code import shared_by
 
-        rules, fair, bots, seed = shared_by(shared)
+        rules, fair, bots, seed, until_broke = shared_by(shared)
     if print_rules:
         click.echo(to_toml(rules), nl=False)
         return ExitCode.DONE

@@ -49,6 +49,8 @@ class Showing:
         end = end_of(game)
         self.secret = secret or (end[1].secret if end is not None else "")
         """Where all its luck came from; nothing where that isn't known."""
+        self.until_broke = False
+        """Whether it was to end once somebody was broke, where that is known."""
         self._game, self._replays = game, replays
         self._hands: dict[int, Hand] = {}
 
@@ -175,4 +177,6 @@ def _of_journal(path: Path, told: AsFar) -> Showing:
     if not last:
         raise told.problem or BadFileError(path, 0, "replay.no_hand")
     game = tuple(Line(number, event) for number, event in enumerate(told.events[: last + 1], 1))
-    return _shown(path, game, told.header.secret)
+    shown = _shown(path, game, told.header.secret)
+    shown.until_broke = told.setup is not None and told.setup.until_broke
+    return shown

@@ -99,15 +99,8 @@ def code_of_match(showing: Showing) -> str:
     head = showing.head
     if not head.stream or not (showing.secret or head.seed is not None):
         raise CodeError("replay.code.no_luck")
-    setup = Setup(
-        showing.rules,
-        Fair(showing.secret, head.cut),
-        head.names,
-        (HUMAN, *head.bots[1:]),
-        showing.rules.play.hands,
-        head.seed,
-    )
-    return code_for(Shared(setup.rules, setup.fair, setup.bots[1:], setup.seed))
+    fair = Fair(showing.secret, head.cut)
+    return code_for(Shared(showing.rules, fair, head.bots[1:], head.seed, showing.until_broke))
 
 
 def exported(showing: Showing, hand: Hand) -> tuple[Event, ...]:
