@@ -21,7 +21,8 @@ from .schema import STEPS, VIEWS
 PATIENCE: Final = 5.0
 """So long another process is waited for that writes (seconds)."""
 _OUTER: Final = ("BUSY", "LOCKED", "READONLY", "IOERR", "FULL", "CANTOPEN", "PERM", "NOMEM", "INTERRUPT")
-_BESIDE: Final = ("", "-wal", "-shm")
+BESIDE: Final = ("", "-wal", "-shm")
+"""How the names end of the files that make up a history."""
 _AS_SYSTEM: Final = {
     **{"READONLY": errno.EACCES, "PERM": errno.EACCES, "CANTOPEN": errno.EACCES, "IOERR": errno.EIO},
     **{"BUSY": errno.EBUSY, "LOCKED": errno.EBUSY, "FULL": errno.ENOSPC},
@@ -179,7 +180,7 @@ def put_aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
         number += 1
-    for end in reversed(_BESIDE):
+    for end in reversed(BESIDE):
         with suppress(FileNotFoundError):
             path.with_name(path.name + end).replace(aside.with_name(aside.name + end))
     return aside

@@ -1,4 +1,4 @@
-"""The history used, and made anew where it proves to be broken: it is nothing but the sum of the journals."""
+"""The history used, and made anew where it is broken: all but what reviews found is in the journals."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from .database import BrokenError, bring_up, opened, put_aside, unwritable
+from .verdicts import carry_over, readable
 
 _T = TypeVar("_T")
 
@@ -30,11 +31,25 @@ def mended(path: Path, act: Callable[[sqlite3.Connection], _T], told: Callable[[
             return act(connection)
     except BrokenError:
         try:
-            told(put_aside(path))
+            told(renewed(path))
         except OSError as error:
             raise unwritable(path, error) from None
     with opened(path) as connection:
         return act(connection)
+
+
+def renewed(path: Path) -> Path:
+    """The new name of a broken history, put aside for one that begins with its verdicts.
+
+    Raises:
+        OSError: it can't be renamed.
+        HistoryError: the new one can't be written.
+    """
+    aside = put_aside(path)
+    if verdicts := readable(aside):
+        with opened(path) as connection:
+            carry_over(connection, verdicts)
+    return aside
 
 
 @contextmanager

@@ -16,8 +16,9 @@ from xueliu.journal.format import SUFFIX
 
 from . import FILE, JOURNALS, RECORDS
 from . import records as record_files
-from .database import BrokenError, check, opened, put_aside, transaction
+from .database import BrokenError, check, opened, transaction
 from .journals import JournalReading
+from .mending import renewed
 from .rows import Told
 from .store import store
 
@@ -82,7 +83,7 @@ def rebuild(folder: Path, progress: Progress = NOBODY) -> Done:
         check(path)
         return _made(folder, path, progress)
     except BrokenError:
-        aside = put_aside(path)
+        aside = renewed(path)
     done = _made(folder, path, progress)
     done.aside = aside
     return done

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
-from typing import Any
+from contextlib import closing, suppress
+from math import isfinite
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
-from .database import transaction
+from .database import BESIDE, transaction
 from .rows import VerdictRow
 
 _COLUMNS = VerdictRow._fields
+_KEY: Final = ("key", "hand", "n")
 _MARKS = ", ".join("?" * len(_COLUMNS))
 
 
@@ -32,6 +39,46 @@ def kept(connection: sqlite3.Connection, key: str) -> dict[str, str]:
     """The verdicts on a match as JSON, by their digests."""
     found = connection.execute("SELECT digest, verdict FROM verdicts WHERE key = ?", (key,))
     return {row["digest"]: row["verdict"] for row in found}
+
+
+def readable(broken: Path) -> list[VerdictRow]:
+    """The verdicts that can still be read in a broken history, from either end up to the damage.
+
+    They are read from a copy, with what SQLite has put beside the file; that stays as it is.
+    """
+    found: dict[tuple[Any, ...], VerdictRow] = {}
+    with suppress(OSError, sqlite3.Error), TemporaryDirectory() as folder:
+        copy = Path(folder) / broken.name
+        for end in BESIDE:
+            with suppress(FileNotFoundError):
+                copyfile(broken.with_name(broken.name + end), copy.with_name(copy.name + end))
+        for way in ("", " DESC"):
+            with suppress(sqlite3.Error), closing(sqlite3.connect(copy)) as connection:
+                order = ", ".join(f"{name}{way}" for name in _KEY)
+                for row in connection.execute(f"SELECT {', '.join(_COLUMNS)} FROM verdicts ORDER BY {order}"):
+                    found[row[: len(_KEY)]] = VerdictRow(*row)
+    return [row for row in found.values() if _is_sound(row)]
+
+
+def _is_sound(row: VerdictRow) -> bool:
+    """Whether a row read from a damaged page is what was written, as far as that is seen."""
+    try:
+        json.loads(row.verdict)
+    except (TypeError, ValueError):
+        return False
+    texts = (row.key, row.digest, "" if row.kind is None else row.kind)
+    numbers = (row.hand, row.n, row.judged, row.agrees, row.clear)
+    return (
+        all(isinstance(one, str) for one in texts)
+        and all(isinstance(one, int) for one in numbers)
+        and all(isinstance(one, int | float) and isfinite(one) for one in (row.loss, row.se))
+    )
+
+
+def carry_over(connection: sqlite3.Connection, rows: Sequence[VerdictRow]) -> None:
+    """Write verdicts that another history held."""
+    with transaction(connection):
+        connection.executemany(f"INSERT OR IGNORE INTO verdicts VALUES ({_MARKS})", rows)
 
 
 def reviewed(connection: sqlite3.Connection, where: str, values: dict[str, Any]) -> dict[str, Any] | None:
