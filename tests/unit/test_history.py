@@ -27,6 +27,7 @@ from xueliu.history.moments import request_at
 from xueliu.history.schema import STEPS
 from xueliu.history.store import store
 from xueliu.history.upkeep import bring_in, catch_up, rebuild
+from xueliu.journal import Journal, peek
 from xueliu.record.writer import RecordWriter
 from xueliu.session import Session
 
@@ -236,6 +237,47 @@ def test_a_bad_journal_is_named_once_skipped_and_leaves_what_was_known(tmp_path:
     bad.path.unlink()
     assert rebuild(tmp_path).gone == 1
     assert [row[0] for row in contents(tmp_path / FILE)["matches"]] == [good.path.stem]
+
+
+def otherwise(path: Path, line: int) -> Path:
+    """The journal in place of which another stands that was written at another hand in one line."""
+    found = peek(path)
+    path.unlink()
+    journal = Journal.create(path.parent, found.header)
+    for number, decision in enumerate(found.decisions, 2):
+        journal.append({**decision, "state": "0" * 16} if number == line else decision, sync=False)
+    journal.close()
+    return journal.path
+
+
+def first_of(path: Path, hand: int) -> int:
+    """The line of a hand's first decision."""
+    return next(line for line, one in enumerate(peek(path).decisions, 2) if one.get("hand") == hand)
+
+
+@pytest.mark.parametrize("how", ["differs", "damaged", "differs_at_once"])
+def test_of_a_journal_that_replays_otherwise_the_sure_hands_count(how: str, tmp_path: Path) -> None:
+    (match,) = played(tmp_path, "a", hands=3)
+    stats(tmp_path)
+    whole = contents(tmp_path / FILE)
+    (tmp_path / FILE).unlink()
+    third = first_of(match.path, 3)
+    if how == "damaged":
+        lines = match.path.read_bytes().splitlines(keepends=True)
+        lines[third + 1] = b"0" + lines[third + 1]
+        match.path.write_bytes(b"".join(lines))
+    else:
+        match.path = otherwise(match.path, third + (how == "differs"))
+    sure = 2 if how != "differs_at_once" else 1  # there the second hand may have ended otherwise
+    with opened(tmp_path / FILE) as connection:
+        done = catch_up(connection, tmp_path)
+        assert (len(done.bad), done.sure, done.hands) == (1, {str(match.path): sure}, sure)
+        assert not catch_up(connection, tmp_path).bad
+    found = contents(tmp_path / FILE)
+    for table in ("hands", "wins", "decisions"):
+        expected = [row[1:] for row in whole[table] if row[1] <= sure]
+        assert [row[1:] for row in found[table]] == expected
+    assert rebuild(tmp_path).bad and contents(tmp_path / FILE) == found
 
 
 def test_only_its_owner_may_read_it(tmp_path: Path) -> None:

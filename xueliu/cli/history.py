@@ -10,7 +10,6 @@ from pathlib import Path
 import click
 
 from xueliu import paths
-from xueliu.badfile import BadFileError
 from xueliu.catalogue import t, tn
 from xueliu.cells import safe
 from xueliu.engine.tiles import SEATS
@@ -41,7 +40,7 @@ def rebuild() -> None:
         raise unwritable(folder / FILE, error) from None
     if done.aside is not None:
         click.echo(f"xueliu: {t('history.aside', file=safe(str(done.aside)))}", err=True)
-    tell_bad(done.bad)
+    tell_bad(done)
     if done.gone:
         click.echo(f"xueliu: {tn('history.gone', done.gone)}", err=True)
     click.echo(_words(done))
@@ -62,7 +61,7 @@ def import_(files: tuple[Path, ...], seat: int | None) -> int:
         done = mended(folder / FILE, lambda at: bring_in(at, folder, files, seat), tell_renewed)
     except OSError as error:
         raise unwritable(folder / FILE, error) from None
-    tell_bad(done.bad)
+    tell_bad(done)
     click.echo(_words(done))
     return ExitCode.UNREADABLE if done.bad else ExitCode.DONE
 
@@ -76,10 +75,16 @@ def tell_renewed(aside: Path) -> None:
     click.echo(f"xueliu: {t('history.renewed', file=safe(str(aside)))}", err=True)
 
 
-def tell_bad(bad: list[BadFileError]) -> None:
-    """A line for each file that was skipped."""
-    for problem in bad:
-        click.echo(f"xueliu: {t('history.skipped', problem=str(problem))}", err=True)
+def tell_bad(done: Done) -> None:
+    """A line for each file that was skipped, wholly or from some hand on."""
+    for problem in done.bad:
+        hands = done.sure.get(problem.path, 0)
+        line = (
+            tn("history.cut", hands, problem=str(problem))
+            if hands
+            else t("history.skipped", problem=str(problem))
+        )
+        click.echo(f"xueliu: {line}", err=True)
 
 
 @contextmanager

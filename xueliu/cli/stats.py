@@ -111,7 +111,7 @@ def read(chosen: Chosen) -> dict[str, Any]:
 
     def counted(connection: sqlite3.Connection) -> dict[str, Any]:
         with progress() as step:
-            tell_bad(catch_up(connection, folder, step).bad)
+            tell_bad(catch_up(connection, folder, step))
         return figures(connection, chosen, purse)
 
     try:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from time import gmtime, strftime, strptime
 from typing import Any
 
 from xueliu.ai.outside import shown_as
+from xueliu.badfile import BadFileError
 from xueliu.engine.actions import action_from_json
+from xueliu.engine.events import EndKyoku
 from xueliu.engine.table import Request
-from xueliu.journal import Contents, JournalHeader, peek
+from xueliu.journal import Contents, JournalHeader, peek, salvaged
 from xueliu.match import HUMAN, Match, Setup
 from xueliu.resuming import check_end, decisions_of, is_practice, replay_decision, setup_of
 from xueliu.session import ME
@@ -60,6 +63,17 @@ class JournalReading:
         row.takebacks = sum(one.get("type") == "takeback" for one in found.decisions)
         return Told(row, chronicle.hands)
 
+    def read_sure(self, hands: int) -> Told:
+        """The first hands of the match alone, from a journal that tells no more for sure."""
+        found, _ = salvaged(self.path)
+        match, chronicle = self._anew(found)
+        for line, decision in decisions_of(self.path, found):
+            if match.hand_over and match.hand >= hands:
+                break
+            _replay(self.path, line, match, decision, chronicle)
+        chronicle.match.size = found.good
+        return Told(chronicle.match, chronicle.hands[:hands])
+
     def _anew(self, found: Contents) -> tuple[Match, Chronicle]:
         self._lines = []
         setup = setup_of(self.path, found.header)
@@ -67,6 +81,16 @@ class JournalReading:
         match = Match(setup, [chronicle.hear])
         match.start()
         return match, chronicle
+
+
+def sure(path: Path) -> Told | None:
+    """What is sure of a journal that is damaged or replays otherwise: its hands that were over by then."""
+    from xueliu.salvage import told_as_far
+
+    with suppress(BadFileError):
+        hands = sum(isinstance(event, EndKyoku) for event in told_as_far(path).events)
+        return JournalReading(path).read_sure(hands) if hands else None
+    return None
 
 
 def _replay(path: Path, line: int, match: Match, decision: dict[str, Any], chronicle: Chronicle) -> None:

@@ -17,7 +17,7 @@ from xueliu.journal.format import SUFFIX
 from . import FILE, JOURNALS, RECORDS
 from . import records as record_files
 from .database import BrokenError, check, opened, transaction
-from .journals import JournalReading
+from .journals import JournalReading, sure
 from .mending import renewed
 from .rows import Told
 from .store import store
@@ -36,6 +36,8 @@ class Done:
     hands: int = 0
     bad: list[BadFileError] = field(default_factory=list)
     """What was skipped, and why."""
+    sure: dict[str, int] = field(default_factory=dict)
+    """By the path of one that was skipped how many of its hands are counted, because they are sure."""
     gone: int = 0
     """Matches dropped because their file is no more."""
     aside: Path | None = None
@@ -138,11 +140,22 @@ def _take(
             told = read(path)
         except BadFileError as problem:
             done.bad.append(problem)
+            _take_sure(connection, path, done, problem)
             _skip(connection, path, size, problem)
         else:
             _store_all(connection, told, done, again)
         progress(number, len(paths))
     return done
+
+
+def _take_sure(connection: sqlite3.Connection, path: Path, done: Done, problem: BadFileError) -> None:
+    """Keep the hands of a journal that are sure, unless more of it is known already."""
+    known = connection.execute("SELECT 1 FROM matches WHERE file = ?", (_name(path),)).fetchone()
+    if path.suffix != SUFFIX or known is not None or (told := sure(path)) is None:
+        return
+    store(connection, told)
+    done.sure[problem.path] = len(told.hands)
+    done.hands += len(told.hands)
 
 
 def _store_all(connection: sqlite3.Connection, told: list[Told], done: Done, again: bool) -> None:
