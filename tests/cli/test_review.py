@@ -37,7 +37,8 @@ def test_the_fields_of_the_json(game: Played, tmp_path: Path, capsys: pytest.Cap
     }
     (hand,) = match["hands"]
     assert set(hand) == {"hand", "points", "ended", "mistakes", "loss", "se", "costliest", "decisions"}
-    assert len(hand["decisions"]) == match["decisions"] > match["judged"] >= match["agreed"]
+    assert len(hand["decisions"]) == match["decisions"] == match["judged"] >= match["agreed"]
+    assert {"swap_three", "void"} < {one["window"] for one in hand["decisions"]}
     assert set(hand["decisions"][0]) == {
         *("line", "window", "turn", "left", "did", "judged", "agrees", "best", "worlds", "loss", "se"),
         *("opinion", "clear", "fault"),

@@ -12,7 +12,7 @@ import pytest
 
 from tests.unit.history_samples import played
 from tests.unit.test_adviser import hidden_anew
-from tests.unit.worlds import hand_at_random, requests_at_random
+from tests.unit.worlds import requests_at_random
 from xueliu.ai.anchor import stand
 from xueliu.ai.ev.levels import ev_bot
 from xueliu.ai.playout import trial as playing
@@ -25,7 +25,6 @@ from xueliu.engine.actions import Action, Discard, Win
 from xueliu.engine.flow import Next
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.state import Draft
-from xueliu.engine.step import requests
 from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import SEATS, Seat, tile_from_name, with_tile
 from xueliu.review.believed import ALSO, LATE, besides
@@ -121,11 +120,6 @@ def test_whatever_is_hidden_the_review_is_the_same(ruleset: str) -> None:
             assert judge(request, action, Effort(3, 4)) == judge(anew, action, Effort(3, 4))
             tried += 1
     assert tried
-
-
-def test_what_comes_before_the_first_discard_is_left_out() -> None:
-    request = requests(hand_at_random(load_ruleset("xueliu"), Random("before")))[0]
-    assert not judge(request, request.options[0], QUICK).judged
 
 
 def test_what_is_told_besides_made_up_a_good_part_of_the_loss() -> None:

@@ -22,7 +22,7 @@ from xueliu.review.begin import live_review
 from xueliu.review.beside import JudgeBeside
 from xueliu.review.decided import Judged
 from xueliu.review.keeping import Keeping
-from xueliu.review.live import BEFORE, Live
+from xueliu.review.live import Live
 from xueliu.review.reading import read
 from xueliu.review.run import judge_all
 from xueliu.review.verdict import FULL, Effort, Verdict
@@ -45,9 +45,9 @@ def done(live: Live, of: int) -> bool:
 
 
 def in_file(path: Path) -> list[Request]:
-    """The questions that ``xueliu review`` finds in a journal, but for those before the first discard."""
+    """The questions that ``xueliu review`` finds in a journal."""
     (seen,) = read(path)
-    return [one.request for one in seen.decisions if one.request.window not in BEFORE]
+    return [one.request for one in seen.decisions]
 
 
 def test_every_decision_is_judged_as_it_stands_in_the_journal(home: Path) -> None:
@@ -73,7 +73,7 @@ def test_the_process_says_what_a_review_of_the_file_says(home: Path) -> None:
     (seen,) = read(sample.path)
     expected = judge_all(seen.decisions, TINY, 1, lambda: None)
     told = [(one.request, verdict) for one, verdict in live.so_far().judged]
-    assert told == [(one.request, v) for one, v in expected if one.request.window not in BEFORE]
+    assert told == [(one.request, verdict) for one, verdict in expected]
     assert len(told) > 5 and any(verdict.worlds for _, verdict in told)
     live.close()
     sample.close()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from xueliu.engine.actions import Action
-from xueliu.engine.table import Request
+from xueliu.engine.table import Request, Window
 
 from .verdict import Verdict
+
+BEFORE: Final = (Window.FLOAT, Window.SWAP, Window.VOID)
+"""The windows before the first discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +29,8 @@ class Decided:
 
 Judged = tuple[Decided, Verdict]
 """A decision with what is thought of it."""
+
+
+def is_opening(request: Request) -> bool:
+    """Whether something is decided before the first discard."""
+    return request.window in BEFORE

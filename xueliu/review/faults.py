@@ -11,11 +11,25 @@ from xueliu.ai.ev.levels import ev_bot
 from xueliu.ai.ev.outlook import Outlook, outlook
 from xueliu.ai.reasons import hopeless
 from xueliu.ai.seen import unseen
-from xueliu.engine.actions import Action, AddedKong, ConcealedKong, DirectKong, Discard, Pass, Pong, Win
+from xueliu.engine.actions import (
+    Action,
+    AddedKong,
+    ConcealedKong,
+    DeclareVoid,
+    DirectKong,
+    Discard,
+    Float,
+    Pass,
+    Pong,
+    SwapThree,
+    SwapWild,
+    Win,
+)
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile, with_tile
 
 from .believed import FED, besides, dangers
+from .opening import opening_fault
 from .verdict import Fault, Kind
 
 _KONGS: Final = (AddedKong, ConcealedKong, DirectKong)
@@ -30,6 +44,8 @@ def fault_of(request: Request, did: Action, better: Action, loss: float) -> Faul
 
 
 def _fault(view: View, did: Action, better: Action, loss: float) -> Fault:
+    if isinstance(better, Float | SwapThree | DeclareVoid):
+        return opening_fault(view, did, better)
     numbers = _numbers(_standing(view, did), _standing(view, better))
     if (kind := _act(did, better)) is not None:
         return Fault(kind, numbers)
@@ -44,10 +60,16 @@ def _fault(view: View, did: Action, better: Action, loss: float) -> Fault:
 
 def _act(did: Action, better: Action) -> Kind | None:
     """The kind of a mistake in what to do at all."""
+    if isinstance(better, Win) and isinstance(did, Win):
+        return Kind.ASIDE
     if isinstance(better, Win):
         return Kind.MISSED_WIN
     if isinstance(did, Win):
         return Kind.HASTY_WIN
+    if isinstance(better, SwapWild):
+        return Kind.WILD_LEFT
+    if isinstance(did, SwapWild):
+        return Kind.WILD_TAKEN
     if isinstance(better, _KONGS):
         return Kind.MISSED_KONG
     if isinstance(did, _KONGS):

@@ -6,21 +6,15 @@ fresh worlds, so that an answer which was only lucky in the first look gains not
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from xueliu.ai.ev.adviser import values_of
-from xueliu.ai.playout.grandmaster import Grandmaster, can_try, grandmaster
-from xueliu.ai.playout.loop import Plans
-from xueliu.ai.playout.trial import Candidate, Trial, gap
+from xueliu.ai.playout.trial import Candidate, gap
 from xueliu.engine.actions import Action
 from xueliu.engine.table import Request
 
+from .answers import Answers, answers_to, mind, trial_of
 from .faults import fault_of
 from .verdict import FULL, Effort, Verdict
-
-Answers = dict[Action, tuple[float, tuple[Plans, ...]]]
-"""By answer the first opinion of it (stakes) and the plans it is tried with; with none, all."""
 
 ERRORS: Final = 2.0
 """A loss is a clear one above so many standard errors."""
@@ -30,13 +24,13 @@ SMALL: Final = 0.5
 
 def judge(request: Request, action: Action, effort: Effort = FULL) -> Verdict:
     """The verdict on an answer, by nothing but what its seat could see."""
-    answers = _answers(request, action)
+    answers = answers_to(request, action)
     if not answers:
         return Verdict(False, action, False)
     if len(answers) == 1:
         return Verdict(True, action, True)
     found = _played(request, answers, effort.first, "review 1")
-    own, best = found[action], max(found.values(), key=_mind().merit)
+    own, best = found[action], max(found.values(), key=mind().merit)
     if best is own:
         return Verdict(True, action, True)
     mean, se = gap(best, own)
@@ -55,37 +49,16 @@ def _measured(request: Request, own: Candidate, best: Candidate, worlds: int) ->
     found = _played(request, answers, worlds, "review 2")
     own, best = found[own.action], found[best.action]
     mean, se = gap(best, own)
-    clear = mean > ERRORS * se and _mind().merit(best) > _mind().merit(own)
+    clear = mean > ERRORS * se and mind().merit(best) > mind().merit(own)
     unit = request.view.table.unit
     fault = fault_of(request, own.action, best.action, mean) if clear else None
     opinion = (best.prior - own.prior) * unit
     return Verdict(True, best.action, False, mean * unit, se * unit, opinion, worlds, clear, fault)
 
 
-@cache
-def _mind() -> Grandmaster:
-    return grandmaster("review")
-
-
-def _answers(request: Request, action: Action) -> Answers:
-    """What was done and what it is compared with; nothing where it can't be played out.
-
-    An answer that ``master`` doesn't think of counts as the least of those it does.
-    """
-    mind = _mind()
-    values = values_of(mind.master, request) if can_try(request) else []
-    if not values:
-        return {}
-    opinions = dict(mind.in_doubt(request) or mind.opinions(request)[:1])
-    if action not in opinions:
-        least = min(value for _, value in values)
-        opinions[action] = next((value for act, value in values if act == action), least)
-    return {act: (prior, ()) for act, prior in opinions.items()}
-
-
 def _played(request: Request, answers: Answers, worlds: int, seed: str) -> dict[Action, Candidate]:
     """The answers, played out in the same worlds."""
-    trial = Trial(request.view, seed)
+    trial = trial_of(request, seed)
     found = {act: trial.candidate(act, prior, plans) for act, (prior, plans) in answers.items()}
     for _ in range(worlds):
         trial.play(tuple(found.values()))

@@ -23,7 +23,6 @@ from xueliu.resuming import retold, setup_of
 from xueliu.session import ME
 
 from .decided import Decided, Judged
-from .live import BEFORE
 from .reading import answered
 from .verdict import Effort, Verdict
 from .verdict_json import judge_message, verdict_from_json, verdict_to_json
@@ -95,7 +94,7 @@ def decided_before(journal: Path) -> Iterator[tuple[Decided, int]]:
     match = Match(setup_of(journal, found.header), [events.append])
     for line, decision in retold(journal, found, match):
         decided = answered(match, decision, ME, line)
-        if decided is not None and decided.request.window not in BEFORE:
+        if decided is not None:
             yield decided, len(events)
 
 

@@ -10,13 +10,11 @@ from typing import Final, Protocol
 
 from xueliu.engine.actions import Action
 from xueliu.engine.events import Event
-from xueliu.engine.table import Request, Window
+from xueliu.engine.table import Request
 
 from .decided import Decided, Judged
 from .verdict import Verdict
 
-BEFORE: Final = (Window.FLOAT, Window.SWAP, Window.VOID)
-"""What is decided before the first discard isn't judged."""
 PATIENCE: Final = 0.5
 """So long the end waits for the thread (seconds)."""
 
@@ -98,7 +96,7 @@ class Live:
 
     def note(self, hand: int, request: Request, action: Action) -> None:
         """Take in what the player has decided."""
-        if len(request.options) > 1 and request.window not in BEFORE:
+        if len(request.options) > 1:
             self._add(_Item(Decided(1, hand, 0, request, action), self.heard()))
             self._start()
 

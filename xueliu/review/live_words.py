@@ -6,6 +6,7 @@ from xueliu.advice_words import amount_words
 from xueliu.text import t, tn
 from xueliu.textgame.tokens import words as act_words
 
+from .decided import is_opening
 from .live import SoFar
 from .summary import costliest, habits, sum_of, turn_of
 
@@ -54,7 +55,7 @@ def _worst(found: SoFar) -> str:
     if found.waiting:
         return tn("review.live.so_far", clear, loss=loss)
     return tn(
-        "review.live.found",
+        "review.live.found_before" if is_opening(decided.request) else "review.live.found",
         clear,
         loss=loss,
         turn=turn_of(decided),

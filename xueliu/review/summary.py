@@ -63,11 +63,6 @@ class Review:
         return agreement(self.verdicts)
 
     @property
-    def left_out(self) -> int:
-        """How many decisions couldn't be judged."""
-        return sum(not verdict.judged for verdict in self.verdicts)
-
-    @property
     def habits(self) -> list[tuple[Kind, Sum]]:
         """The clear mistakes by their kind, what cost most first."""
         return habits(self.verdicts)

@@ -13,8 +13,16 @@ from xueliu.engine.values import value
 class Kind(StrEnum):
     """What was wrong."""
 
+    VOID = "void"
+    SWAP = "swap"
+    SWAP_SUIT = "swap_suit"
+    FLOAT = "float"
+    NO_FLOAT = "no_float"
     MISSED_WIN = "missed_win"
     HASTY_WIN = "hasty_win"
+    ASIDE = "aside"
+    WILD_LEFT = "wild_left"
+    WILD_TAKEN = "wild_taken"
     MISSED_KONG = "missed_kong"
     HASTY_KONG = "hasty_kong"
     MISSED_PONG = "missed_pong"
@@ -42,7 +50,8 @@ class Fault:
     (``ready``), what a win of his usually costs (``worth``), in which one suit he may be and how likely
     (``their_suit``, ``one_suit``), and what the two discards may cost (``own_peril``, ``peril``). Late in a
     hand what it costs not to be ready at the wall's end (``unready``). Of a cheaper hand what a win usually
-    brings (``own_win``, ``win``) and the ``suit`` better collected.
+    brings (``own_win``, ``win``) and the ``suit`` better collected. Of an exchange how many tiles of each
+    suit were held (``own_held``, ``held``).
     """
 
 
@@ -65,7 +74,7 @@ class Verdict:
     """What is thought of one decision; money in points."""
 
     judged: bool
-    """Whether it could be: not before the first discard, and not what the rules of a wild tile ask."""
+    """Whether it could be: not where the tiles that are unseen don't add up to a world."""
     best: Action
     """What is recommended: what was done, where nothing is better."""
     agrees: bool

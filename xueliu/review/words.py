@@ -10,7 +10,7 @@ from xueliu.engine.tiles import Seat, Suit
 from xueliu.text import seat_text, suit_text, t, tn
 from xueliu.textgame.tokens import words as act_words
 
-from .decided import Judged
+from .decided import Judged, is_opening
 from .summary import HandReview, Review, agreement, habits, sum_of, turn_of
 from .verdict import Fault, Kind, Verdict
 
@@ -43,7 +43,7 @@ def mistake_words(number: int, pair: Judged, seat: Seat) -> list[str]:
     decided, verdict = pair
     table = decided.request.view.table
     what = t(
-        "review.mistake",
+        "review.mistake_before" if is_opening(decided.request) else "review.mistake",
         n=number,
         turn=turn_of(decided),
         left=table.wall_left,
@@ -89,6 +89,8 @@ def _compared(known: dict[str, float], unit: int) -> str:
         own, other = amount_words(known["own_win"], unit), amount_words(known["win"], unit)
         suit = t("review.in_suit", suit=suit_text(Suit(int(known["suit"])))) if "suit" in known else ""
         return t("review.dearer", own=own, other=other) + suit + t("review.end")
+    if "held" in known:
+        return t("review.held", own=int(known["own_held"]), other=int(known["held"]))
     if "far" in known and "own_far" in known:
         own, other = (_near(int(known[f"{s}far"]), int(known[f"{s}left"])) for s in ("own_", ""))
         return t("review.compared", own=own, other=other)
@@ -121,5 +123,10 @@ def _whole(review: Review) -> Iterator[str]:
         yield tn("review.unready", unready, paid=paid)
     if review.pigs:
         yield t("review.pigs", n=review.pigs)
-    if review.left_out:
-        yield t("review.left_out", n=review.left_out)
+    yield from left_out_lines(review.verdicts)
+
+
+def left_out_lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """How many decisions couldn't be judged, if any."""
+    if found := sum(not verdict.judged for verdict in verdicts):
+        yield t("review.left_out", n=found)

@@ -6,7 +6,7 @@ from xueliu.review.decided import Judged
 from xueliu.review.live import Live, SoFar
 from xueliu.review.live_words import hand_line, match_line
 from xueliu.review.summary import costliest, sum_of
-from xueliu.review.words import habit_lines, mistake_words
+from xueliu.review.words import habit_lines, left_out_lines, mistake_words
 from xueliu.text import t, tn, wrap
 from xueliu.textgame.table_lines import hand_line as tiles_of
 
@@ -27,7 +27,8 @@ def hand_rows(found: SoFar, hand: int, look: Look, width: int) -> list[Line]:
     elif found.waiting:
         told = wrap(t("review.live.patience"), min(width, WIDEST) - 4)
         rows += [Line(look).add("  " + line, look.dim) for line in told]
-    return rows
+    verdicts = [verdict for _, verdict in found.judged]
+    return [*rows, *(Line(look).add("  " + line, look.dim) for line in left_out_lines(verdicts))]
 
 
 def match_rows(live: Live, look: Look, width: int) -> list[Line]:
@@ -35,7 +36,8 @@ def match_rows(live: Live, look: Look, width: int) -> list[Line]:
     found = live.so_far()
     rows = _head(t("review.live.match"), match_line(found) if found.waiting else "", look)
     if found.judged:
-        for line in habit_lines([verdict for _, verdict in found.judged]):
+        verdicts = [verdict for _, verdict in found.judged]
+        for line in (*habit_lines(verdicts), *left_out_lines(verdicts)):
             rows += [Line(look).add("  " + part, look.text) for part in wrap(line, min(width, WIDEST) - 4)]
         rows.append(Line(look))
     for hand in live.hands:
