@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.table_builder import Game, dealt, words
@@ -111,3 +113,17 @@ def test_at_the_last_turn_a_kong_is_worth_its_money_only_where_it_is_kept(refund
     game.until(3).until_turn(0)
     values = turn_values(game.asked[0], BOLD)
     assert words(max(values, key=lambda pair: pair[1])[0]) == act
+
+
+@pytest.mark.parametrize(("later", "fixes"), [("first_pattern", True), ("anew", False)])
+def test_not_being_ready_counts_more_where_the_first_win_fixes_what_later_ones_count_as(
+    later: str, fixes: bool
+) -> None:
+    game = three_winners(SHORT, f"locked.later_fan={later}", base="xueliu-linear")
+    request = game.asked[0]
+
+    def least(fixing: float) -> float:
+        return min(value for _, value in turn_values(request, replace(BOLD, fixing=fixing, mix=0.0)))
+
+    assert (least(2.0) < least(1.0)) is fixes
+    assert (least(2.0) == least(1.0)) is not fixes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from xueliu.engine.fans import kong_fan
-from xueliu.engine.options import SelfDrawBonus
+from xueliu.engine.options import LaterFan, SelfDrawBonus
 
 from .chances import Chances
 from .ending import Ending
@@ -32,7 +32,8 @@ class Future:
         cost = weights.turn_cost if self._single else weights.haste
         self._cost = cost * (2 if chances.view.me.floats else 1) if waiting else 0.0
         self._stay = weights.stay if self._single else 1.0
-        self.nothing = -weights.not_ready * price
+        fixes = chances.table.rules.locked.later_fan is LaterFan.FIRST_PATTERN
+        self.nothing = -weights.not_ready * (weights.fixing if fixes else 1.0) * price
         self._paid = weights.ready * ending.ready(1.0)
         self.never = self._hopeless()
         self._chains: dict[tuple[int, int], list[Values]] = {}

@@ -11,7 +11,7 @@ from .weights import Weights
 
 EV_LEVELS: Final[dict[str, Weights]] = {
     "hard": Weights(depth=2, routes=False, inference=False, may_pass=False),
-    "master": Weights(depth=3, danger=1.0, not_ready=1.4),
+    "master": Weights(depth=3, danger=1.0, not_ready=1.4, fixing=1.3),
 }
 """高手 looks two draws ahead for what wins soonest, and takes every win. 大师 looks three ahead, plans for
 one suit, triplets and pairs too, reads void suits and danger, and may wait for a dearer first win."""

@@ -31,6 +31,8 @@ class Weights:
     """How much others' throws count where a pong would bring the hand nearer."""
     not_ready: float = 1.0
     """How much counts what a hand that isn't ready pays at the empty wall."""
+    fixing: float = 1.0
+    """How much more it counts where the first win fixes what later ones count as: dear hands tempt there."""
     ready: float = 1.0
     """How much counts what a ready one is paid there."""
     kong: float = 1.0
