@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from tests.unit.history_samples import FILE, contents, played
-from xueliu.catalogue import set_language
+from xueliu.catalogue import set_language, t
 from xueliu.cells import cell_width
 from xueliu.cli.main import main, run
 from xueliu.record.writer import RecordWriter
+from xueliu.ruleset_names import rules_name
 
 
 @pytest.fixture
@@ -98,13 +99,16 @@ def test_the_tables_fit_a_terminal_and_tell_every_figure(
     for rate in rates:
         assert f"{rate:.1%}" in out
     for name in ("xueliu", "xuezhan"):
-        assert sum(line.startswith(name) for line in out.splitlines()) == 2, "in both tables"
+        assert sum(line.startswith(rules_name(name)) for line in out.splitlines()) == 2, "in both tables"
     assert f"{found['all']['points']:+d}" in out
     assert f"{found['all']['mean']:+.2f}" in out
     assert f"±{found['all']['se']:.2f}" in out
     assert found["practice"]["hands"] == 1
     assert ("练习 1 场 1 局" if lang == "zh" else "practice apart: 1 match, 1 hand,") in out
     assert not set(out) & set("—…“”") or lang == "en"
+    assert t("stats.legend").replace(" ", "") in out.replace("\n", "").replace(" ", ""), (
+        "what the shares are of"
+    )
 
 
 def test_choices_are_said_with_the_figures(someone: Path, capsys: pytest.CaptureFixture[str]) -> None:

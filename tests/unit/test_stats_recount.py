@@ -14,6 +14,7 @@ from xueliu.history.chosen import Chosen
 from xueliu.history.database import opened
 from xueliu.history.figures import figures
 from xueliu.history.upkeep import catch_up
+from xueliu.history.words import group_name
 from xueliu.text import Faces, language, set_language
 from xueliu.tui.look import Look
 from xueliu.tui.stats_rows import stats_rows
@@ -152,7 +153,9 @@ def test_every_figure_of_every_group_is_read_in_its_row(
         lines = [row.text for row in stats_rows(found, look, 80, 24)]
     for kind in ("by_rules", "by_month"):
         for name, those in members(games, kind).items():
-            first, second = (line.split()[1:] for line in lines if line.split()[:1] == [name])
+            first, second = (
+                line.split()[1:] for line in lines if line.split()[:1] == [group_name(kind, name)]
+            )
             wanted = [cell for cell in written(recounted(those)) if cell]
             assert first + second == wanted
     everything = [cell for cell in written(recounted(games)) if cell]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from xueliu.catalogue import t
+from xueliu.cells import wrap
 from xueliu.history.course import eighths, thinned
 from xueliu.history.words import (
     GAIN,
@@ -23,6 +24,8 @@ from xueliu.history.words import (
 
 from .columns import columns
 
+WIDE: Final = 79
+"""Cells of a row of text."""
 COURSE: Final = 60
 """A curve has at most so many points."""
 
@@ -38,8 +41,7 @@ def page(found: dict[str, Any]) -> str:
     lines = [*columns(gain, 1), "", *columns(play, 1), "", ranks_text(found["ranks"]), *_course(found)]
     if found["best"]:
         lines += ["", t("stats.best"), *(f"  {best_text(best)}" for best in found["best"])]
-    said = notes(found)
-    return "\n".join([*lines, "", *said] if said else lines)
+    return "\n".join([*lines, "", *notes(found), *wrap(t("stats.legend"), WIDE)])
 
 
 def _course(found: dict[str, Any]) -> list[str]:

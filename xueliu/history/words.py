@@ -9,6 +9,7 @@ from xueliu.catalogue import t, tn
 from xueliu.cells import safe
 from xueliu.engine.how import How
 from xueliu.engine.tiles import tile_from_name
+from xueliu.ruleset_names import rules_name
 from xueliu.who import level_text
 from xueliu.words import fan_text, tile_text
 
@@ -35,9 +36,11 @@ def totals_of(found: dict[str, Any]) -> list[int]:
 
 
 def group_name(kind: str, name: str) -> str:
-    """What a group is called: all, a ruleset's id, levels, or a month."""
+    """What a group is called: all, a ruleset, levels, or a month."""
     if kind == "all":
         return t("stats.all")
+    if kind == "by_rules":
+        return rules_name(name)
     return levels_text(name) if kind == "by_level" else safe(name)
 
 

@@ -26,6 +26,8 @@ from .line import Line
 from .look import Look
 
 NAME: Final = 16
+ROOMY: Final = 100
+"""From so many cells on a name has half as many more."""
 PLOT: Final = 5
 """Rows of the plot of points at 24 rows; higher screens have more."""
 SIGNED: Final = ("points", "mean")
@@ -43,8 +45,8 @@ def stats_rows(found: dict[str, Any], look: Look, width: int, height: int) -> li
     if found["best"]:
         rows += [Line(look), *_head(t("stats.best"), look)]
         rows += _texts([best_text(best) for best in found["best"]], look, width)
-    said = notes(found)
-    return [*rows, Line(look), *_texts(said, look, width)] if said else rows
+    rows += [Line(look), *_texts(notes(found), look, width)]
+    return [*rows, *(Line(look).add(" " + line, look.dim) for line in wrap(t("stats.legend"), width - 2))]
 
 
 def _head(text: str, look: Look) -> list[Line]:
@@ -59,9 +61,9 @@ def _gains(groups: list[tuple[str, dict[str, Any]]], look: Look, width: int) -> 
     """A row a group; what was gained in the colour of its sign."""
     rows = [gain_cells(group) for _, group in groups]
     widths = _widths(titles(GAIN), rows, width)
-    lines = [_titles(GAIN, widths, look)]
+    lines = [_titles(GAIN, widths, look, _name(width))]
     for (kind, group), cells in zip(groups, rows, strict=True):
-        line = _named(kind, group, look)
+        line = _named(kind, group, look, _name(width))
         for name, cell, wide in zip(GAIN, cells, widths, strict=True):
             line.add(pad(cell, wide, "right"), look.sign(group["points"]) if name in SIGNED else look.text)
         lines.append(line)
@@ -71,22 +73,27 @@ def _gains(groups: list[tuple[str, dict[str, Any]]], look: Look, width: int) -> 
 def _plays(groups: list[tuple[str, dict[str, Any]]], look: Look, width: int) -> list[Line]:
     rows = [play_cells(group) for _, group in groups]
     widths = _widths(titles(PLAY), rows, width)
-    lines = [_titles(PLAY, widths, look)]
+    lines = [_titles(PLAY, widths, look, _name(width))]
     for (kind, group), cells in zip(groups, rows, strict=True):
-        line = _named(kind, group, look)
+        line = _named(kind, group, look, _name(width))
         for cell, wide in zip(cells, widths, strict=True):
             line.add(pad(cell, wide, "right"), look.text)
         lines.append(line)
     return lines
 
 
-def _named(kind: str, group: dict[str, Any], look: Look) -> Line:
-    name = fit(group_name(kind, group["name"]), NAME - 1)
-    return Line(look).add(" " + pad(name, NAME - 1), look.gold if kind == "all" else look.text)
+def _name(width: int) -> int:
+    """Cells that a group's name has."""
+    return NAME if width < ROOMY else NAME + NAME // 2
 
 
-def _titles(names: tuple[str, ...], widths: list[int], look: Look) -> Line:
-    line = Line(look).add(" " * NAME)
+def _named(kind: str, group: dict[str, Any], look: Look, wide: int) -> Line:
+    name = fit(group_name(kind, group["name"]), wide - 2)
+    return Line(look).add(" " + pad(name, wide - 1), look.gold if kind == "all" else look.text)
+
+
+def _titles(names: tuple[str, ...], widths: list[int], look: Look, name: int) -> Line:
+    line = Line(look).add(" " * name)
     for title, wide in zip(titles(names), widths, strict=True):
         line.add(pad(title, wide, "right"), look.dim)
     return line
@@ -95,7 +102,7 @@ def _titles(names: tuple[str, ...], widths: list[int], look: Look) -> Line:
 def _widths(heads: list[str], rows: list[list[str]], width: int) -> list[int]:
     """How wide each column is: what stands in it, and a gap of up to three where there is room."""
     needed = [max(map(cell_width, column)) for column in zip(heads, *rows, strict=True)]
-    gap = max(1, min(3, (width - NAME - 1 - sum(needed)) // len(needed)))
+    gap = max(1, min(3, (width - _name(width) - 1 - sum(needed)) // len(needed)))
     return [wide + gap for wide in needed]
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from xueliu.kept import Left, all_left
 from xueliu.room_words import room_name
 from xueliu.rooms import BY_ID as ROOMS
+from xueliu.ruleset_names import rules_name
 from xueliu.text import safe, t
 from xueliu.tui.line import Line
 
 from .listed import Entry, ListScreen
-from .menu_words import rules_name
 
 
 class LeftScreen(ListScreen[None]):

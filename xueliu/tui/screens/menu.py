@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from xueliu.paths import data_dir
+from xueliu.ruleset_names import rules_name
 from xueliu.text import cell_width, language, safe, t, tn, wrap
 from xueliu.tui.line import Line
 from xueliu.tui.rule_boxes import rule_boxes
 from xueliu.who import level_text
 
 from .listed import Entry, ListScreen
-from .menu_words import DAILY, daily_words, left_words, practice_words, rules_name, stats_words
+from .menu_words import DAILY, daily_words, left_words, practice_words, stats_words
 
 if TYPE_CHECKING:
     from xueliu.tui.menu_app import MenuApp

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, datetime
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from xueliu.engine.rules import RULESET_IDS, RuleSet, load_ruleset
 from xueliu.kept import Left
 from xueliu.room_words import room_name
-from xueliu.text import language, safe, t
+from xueliu.ruleset_names import rules_name
+from xueliu.text import t
 
 if TYPE_CHECKING:
     from xueliu.daily import Result
@@ -19,19 +17,6 @@ if TYPE_CHECKING:
 
 DAILY: Final = "daily"
 """The menu's own act: the daily deal, by the key ``d``."""
-
-
-@cache
-def shipped_rules(id: str) -> RuleSet:
-    """A ruleset that is shipped; lists name them with every key."""
-    return load_ruleset(id)
-
-
-def rules_name(rules: str) -> str:
-    """A ruleset's name in the language in force, without what it means; a file's by itself."""
-    if rules in RULESET_IDS:
-        return safe(shipped_rules(rules).name.say(language()).partition(":")[0] or rules)
-    return safe(Path(rules).stem)
 
 
 def left_words(left: Left) -> str:

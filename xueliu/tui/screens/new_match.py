@@ -10,12 +10,12 @@ from xueliu.engine.rules import RULESET_IDS
 from xueliu.paths import data_dir
 from xueliu.room_words import purse_line, purse_of, room_line, room_name, too_dear
 from xueliu.rooms import BY_ID as ROOMS
+from xueliu.ruleset_names import rules_name, shipped_rules
 from xueliu.text import language, safe, t, wrap
 from xueliu.tui.line import Line
 from xueliu.who import opponents_text
 
 from .listed import Entry, ListScreen
-from .menu_words import rules_name, shipped_rules
 
 if TYPE_CHECKING:
     from xueliu.tui.menu_app import MenuApp

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from xueliu.kept import played
 from xueliu.rewatch.listing import Headline, headline
+from xueliu.ruleset_names import rules_name
 from xueliu.text import safe, t
 from xueliu.tui.line import Line
 
 from .listed import Entry, ListScreen
-from .menu_words import rules_name
 
 
 class ReplaysScreen(ListScreen[None]):

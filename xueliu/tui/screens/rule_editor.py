@@ -5,13 +5,13 @@ from __future__ import annotations
 from xueliu.engine.rules import BY_KEY, OPTIONS, Option
 from xueliu.ownrules.draft import Draft
 from xueliu.ownrules.values import BadValue, can_type, picks, stepped, typed
+from xueliu.ruleset_names import rules_name
 from xueliu.text import cut, language, t
 from xueliu.tui.keys import TILE_LABELS
 from xueliu.tui.line import Line, wrapped
 from xueliu.tui.rule_rows import fault_words, found_by, listed, panel, row_of
 from xueliu.tui.widgets.scroll import Page
 
-from .menu_words import rules_name
 from .rule_saving import RuleSavingScreen
 
 SEARCH = "、／"

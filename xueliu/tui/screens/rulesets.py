@@ -12,12 +12,12 @@ from xueliu.ownrules.draft import draft_of
 from xueliu.ownrules.files import Own, UnsuitableNameError, own_files, read, rename
 from xueliu.ownrules.values import words_of
 from xueliu.paths import config_dir
+from xueliu.ruleset_names import rules_name, shipped_rules
 from xueliu.text import cut, language, safe, t, wrap
 from xueliu.tui.line import Line
 from xueliu.tui.rule_rows import title_of
 
 from .listed import Entry, ListScreen
-from .menu_words import rules_name, shipped_rules
 from .rule_editor import RuleEditorScreen
 from .writing import WritingScreen
 
