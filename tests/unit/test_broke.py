@@ -105,7 +105,7 @@ def test_a_match_goes_on_with_nothing_or_ends_where_that_was_agreed(until_broke:
 def test_both_languages_say_who_and_how_it_goes_on() -> None:
     set_language("en")
     lines = hand_lines(load_ruleset("xueliu"), (11, 100, 100, 100), game(11).events, SEATS[0])
-    assert "Broke: you; 40 due for win, and 11 was all" in lines[0] and "stays at the table" in lines[1]
+    assert "Broke: you (win: 40 owed, 11 was all" in lines[0] and "stays at the table" in lines[1]
     rules = load_ruleset("xuezhan")
     assert "ends here" in after_line(rules, (0, 1, 1, 1), SEATS[0], True, True)
     assert "all the same" in after_line(rules, (1, 0, 1, 1), SEATS[0], False, False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xueliu.ai.reasons import hopeless
 from xueliu.engine.dues import others_in_play
-from xueliu.engine.options import PassWin
+from xueliu.engine.options import Bankruptcy, PassWin
 from xueliu.text import seat_text, t, tile_text
 
 from .advice import danger_words
@@ -103,10 +103,19 @@ def state_words(scene: Scene) -> str:
     if scene.view.me.wins:
         return t("books.end.won")
     if found.pig:
-        most = "pig_fine" if len(found.fines) == 1 else "pig_fine_most" if found.fines else "pig"
-        word = t(f"books.end.{most}", n=max(found.fines, default=0))
+        word = _fine_words(scene, found.fines)
     elif found.ready:
         word = t("books.end.best", n=found.best) if found.best else t("books.end.ready")
     else:
         word = t("books.end.not_ready")
     return word + (t("books.end.refund", n=found.refund) if found.refund else "")
+
+
+def _fine_words(scene: Scene, fines: tuple[int, ...]) -> str:
+    """What a flower pig 花猪 would pay, no more than there is where stacks stay above zero."""
+    most, has = max(fines, default=0), scene.view.table.scores[scene.seat]
+    if not fines:
+        return t("books.end.pig")
+    if has <= most and scene.view.table.rules.pay.bankruptcy is not Bankruptcy.NEGATIVE:
+        return t("books.end.pig_all" if has else "books.end.pig_nothing", n=has)
+    return t("books.end.pig_fine" if len(fines) == 1 else "books.end.pig_fine_most", n=most)
