@@ -22,6 +22,8 @@ from xueliu.tui.look import Look
 from xueliu.tui.pace import Speed
 from xueliu.tui.scene import Choices
 from xueliu.tui.screens.lesson import LessonScreen
+from xueliu.tui.widgets.action import ActionLine
+from xueliu.tui.widgets.hand import HandRow
 from xueliu.tui.widgets.lesson import LessonPanel, Told
 from xueliu.tui.widgets.rows import Rows
 
@@ -154,7 +156,9 @@ async def test_each_lesson_is_played_through_as_its_text_asks(
             await act(app, pilot)
             await until_turn(app, pilot)
             assert table.course.place == place + 1, (step, shown(app))
-        assert table.course.over and t("tutorial.done")[:12] in shown(app)
+        assert table.course.over and t("tutorial.all_done" if number == 6 else "tutorial.done")[:12] in shown(
+            app
+        )
         assert "".join(table.told().text.split()) in "".join(shown(app).split()) or size == (140, 40)
         assert progress.done(tmp_path) == {number}
         if act is by_mouse:
@@ -253,11 +257,77 @@ async def test_the_panel_stands_in_every_layout(size: tuple[int, int]) -> None:
         async with app.run_test(size=size) as pilot:
             await until_turn(app, pilot)
             check_rows(app)
-            assert f"lesson {number} of 6" in shown(app) and "next lesson" in shown(app)
+            assert f"lesson {number} of 6" in shown(app)
+            assert (t("tutorial.key.next") in shown(app)) is (number < 6)
             await pilot.press("enter")
             await until_turn(app, pilot)
             check_rows(app)
             assert screen_of(app).told().task.split(",")[0][:25] in shown(app)
+
+
+async def test_what_comes_next_is_not_told_while_the_others_play() -> None:
+    app = lesson_app(1, "en")
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(3):
+            await until_turn(app, pilot)
+            await do_step(app, pilot)
+        table = screen_of(app)
+        assert table.course.step.text == "ready"
+        asked, table.asking = table.asking, None
+        table.course.go_on()
+        table.redraw()
+        await pilot.pause()
+        assert "You drew" not in shown(app) and t("tutorial.wait") in shown(app)
+        assert table.told().act == "" and "you are ready" in table.told().text
+        table.course.place -= 1
+        table.asking = asked
+        await do_step(app, pilot)
+        assert "You drew the 2p" in shown(app) and t("tutorial.wait") not in shown(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_brackets_stand_over_the_groups_that_are_told_of(size: tuple[int, int], lang: str) -> None:
+    app = lesson_app(1, lang)
+    async with app.run_test(size=size) as pilot:
+        await until_turn(app, pilot)
+        assert t("lesson.group.lacks") not in shown(app)
+        await do_step(app, pilot)
+        hand = app.screen.query_one("#hand", HandRow)
+        over, faces = hand._lines[0].text, hand._lines[1 if size[1] < 30 else 2].text
+        assert [over.count(t(f"lesson.group.{word}")) for word in ("run", "pair", "lacks")] == [3, 1, 1]
+        assert over.count("╭") == over.count("╮") == 5 and len(faces.split()) == 14
+        check_rows(app)
+
+
+async def test_no_button_of_a_claim_is_out_of_sight_whatever_is_said_beside_it() -> None:
+    app = lesson_app(4, "en")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_turn(app, pilot)
+        while screen_of(app).course.step.text != "win":
+            await do_step(app, pilot)
+        for notice in ("", t("tutorial.closed"), t("tutorial.closed") * 3):
+            screen_of(app).notice = notice
+            screen_of(app).redraw()
+            await pilot.pause()
+            row = app.screen.query_one("#action", ActionLine)._lines[0].text
+            assert all(f"[{key}]" in row for key in ("h", "p", "g", "Space")) and len(row) <= 80
+            assert row.split()[0] in (notice or screen_of(app).asking.question())  # type: ignore[union-attr]
+
+
+async def test_a_lessons_settlement_leads_back_to_it_and_the_last_lesson_to_no_other() -> None:
+    app = lesson_app(5, "en")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_turn(app, pilot)
+        while not settled(app):
+            await do_step(app, pilot)
+        last_row = shown(app).rstrip().splitlines()[-1]
+        assert t("tutorial.key.on") in last_row
+        assert not any(t(word) in last_row for word in ("tui.key.past", "replay.code.key"))
+        await pilot.press("k", "y")
+        assert settled(app)
+        await pilot.press("escape")
+    assert app.return_code == 0
 
 
 async def test_the_money_named_is_what_the_engine_paid() -> None:

@@ -16,12 +16,16 @@ from xueliu.errors import TerminalError
 def tutorial(lesson: int | None) -> int:
     """Teach the game at its own table."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise TerminalError(t("play.no_terminal"))
+        raise TerminalError(t("tutorial.no_terminal"))
     from xueliu.config import FILE, Settings, load
-    from xueliu.lessons.progress import first_undone
+    from xueliu.lessons.content import LESSONS
+    from xueliu.lessons.progress import done, first_undone
     from xueliu.tui.lesson_app import run_tutorial
 
     settings = Settings(
         **load(paths.config_dir() / FILE, lambda line: click.echo(f"xueliu: {line}", err=True))
     )
-    return run_tutorial(lesson or first_undone(paths.data_dir()), settings)
+    code = run_tutorial(lesson or first_undone(paths.data_dir()), settings)
+    if not code and len(done(paths.data_dir())) == len(LESSONS):
+        click.echo(t("tutorial.what_next"))
+    return code

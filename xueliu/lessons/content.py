@@ -7,16 +7,17 @@ from typing import Final
 from .lesson import Lesson, Step
 
 _NO_VOID: Final = {"play.swap_three": "false", "play.void": "at_win"}
+_GROUPS: Final = (("123m", "run"), ("456m", "run"), ("34p", "lacks"), ("55p", "pair"), ("789p", "run"))
 
 TILES_AND_GROUPS: Final = Lesson(
     1,
-    "123456m34557889p",
+    "123456m3455789p2s",
     "9s9s9s2p",
     (
         Step("suits"),
-        Step("groups"),
-        Step("throw", "discard:8p"),
-        Step("ready"),
+        Step("groups", groups=_GROUPS),
+        Step("throw", "discard:2s"),
+        Step("ready", groups=_GROUPS),
         Step("win", "win"),
         Step("won"),
     ),

@@ -22,6 +22,11 @@ class Course:
         return self.lesson.steps[min(self.place, len(self.lesson.steps) - 1)]
 
     @property
+    def before(self) -> Step:
+        """The step before this one; the first has none but itself."""
+        return self.lesson.steps[max(0, self.place - 1)]
+
+    @property
     def over(self) -> bool:
         """Whether every step is done; a last word that is told leaves nothing to be done."""
         steps = self.lesson.steps

@@ -37,6 +37,8 @@ class Step:
     """``discard:9p`` or ``discard:p`` (any of the suit), ``swap:p`` (three of it), ``void:p``, ``pong``,
     ``kong``, ``win``, ``ledger`` (open that book), ``settle`` (see the settlement); nothing if there is only
     something to read."""
+    groups: tuple[tuple[str, str], ...] = ()
+    """Tiles of the hand that belong together, as ``789p``, each with the message that says what they make."""
 
     def takes(self, action: Action) -> bool:
         """Whether an answer is what the step asks for."""

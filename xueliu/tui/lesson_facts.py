@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from xueliu.engine.events import Event, Hora, Transfer, Why
-from xueliu.engine.tiles import NO_TILES, SUIT_LETTERS, SUITS
+from xueliu.engine.notation import parse_tiles
+from xueliu.engine.tiles import NO_TILES, SUIT_LETTERS, SUITS, Tile
 from xueliu.session import ME, Session
-from xueliu.text import tile_text
+from xueliu.text import t, tile_text
 
 
 def suit_numbers(session: Session) -> dict[str, int]:
     """How many tiles of each suit the player holds, by the suit's letter."""
     held = session.view.own.counts if session.match.hand else NO_TILES
     return {SUIT_LETTERS[suit]: sum(held[9 * suit : 9 * suit + 9]) for suit in SUITS}
+
+
+def places_of(groups: Iterable[tuple[str, str]], order: Sequence[Tile]) -> tuple[tuple[int, int, str], ...]:
+    """Where groups of neighbours stand in the hand as it is shown, with what they make in words."""
+    found, place = [], 0
+    for text, word in groups:
+        tiles = parse_tiles(text)
+        place = order.index(tiles[0], place)
+        found.append((place, place + len(tiles) - 1, t(f"lesson.group.{word}")))
+        place += len(tiles)
+    return tuple(found)
 
 
 def facts(session: Session, events: Sequence[Event], before: int) -> dict[str, object]:

@@ -24,6 +24,8 @@ def lesson_places(size: Size, before: bool, tray: bool) -> dict[str, Region]:
     found["keys"] = found.pop("footer")
     if sort_of(size) is Sort.LARGE:
         found["lesson"] = found.pop("log")
+        if not tray:
+            found.pop("ting_always", None)
     elif not tray:
         book = found.pop("ting", None) or found.pop("ting_always")
         found["lesson"] = Region(0, book.y, size.width, book.height)

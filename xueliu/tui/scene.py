@@ -150,6 +150,8 @@ class Scene:
 
     caption: str = ""
     """A sentence for a newcomer."""
+    groups: tuple[tuple[int, int, str], ...] = ()
+    """Tiles of the hand that belong together: the first place, the last, and what they make."""
     asked: frozenset[int] | None = None
     """The seats that have still to answer; ``None`` where that isn't known."""
     whole: bool = True

@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.layout import Layout
 
 from xueliu.lessons import progress
+from xueliu.lessons.content import LESSONS
 from xueliu.lessons.course import Course
 from xueliu.lessons.lesson import Lesson
 from xueliu.paths import data_dir
 from xueliu.text import t
 from xueliu.tui.ask.asking import Reply
-from xueliu.tui.lesson_facts import facts
+from xueliu.tui.lesson_facts import facts, places_of
 from xueliu.tui.lesson_layout import LessonLayout
+from xueliu.tui.order import hand_order
 from xueliu.tui.scene import TRAYS, Scene
 from xueliu.tui.widgets.lesson import LessonKeys, LessonPanel, Told
 from xueliu.tui.widgets.rows import Rows
@@ -24,12 +26,17 @@ from xueliu.tui.widgets.rows import Rows
 from .parts import table_parts
 from .table import TableScreen
 
+if TYPE_CHECKING:
+    from .settlement import SettlementScreen
+
 CLOSED: Final = (
     "auto", "pause", "past", "hints", "no_pongs", "exchange", "settings", "advice", "leave", "review",
 )  # fmt: skip
 """What a match has and a lesson doesn't."""
 DIRECT: Final = ("pong", "kong", "win", "ledger")
 """What a step may ask for that a single key does."""
+ANY_TIME: Final = ("ledger", "settle")
+"""What a step may ask for that needs no turn of the player's."""
 
 
 class LessonScreen(TableScreen):
@@ -59,18 +66,39 @@ class LessonScreen(TableScreen):
 
     def told(self) -> Told:
         """What the panel says now, every amount as the engine paid it."""
-        course = self.course
-        number, step = course.lesson.number, course.step
+        course, waits = self.course, self.waiting
+        number, step = course.lesson.number, course.before if waits else course.step
         said = facts(self.game.session, self.game.books.hand.events, self._score)
         title = t("tutorial.title", n=number, name=t(f"lesson.{number}.title"))
         task = t(f"lesson.{number}.{step.text}.task") if step.want else ""
         if course.over:
-            task = t("tutorial.done")
-        return Told(title, t(f"lesson.{number}.{step.text}", **said), task, self._click(), self.swapping)
+            task = self._done()
+        elif waits:
+            task = t("tutorial.wait")
+        last = number == len(LESSONS)
+        return Told(
+            title, t(f"lesson.{number}.{step.text}", **said), task, self._click(), self.swapping, last
+        )
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the others have to play before the step can be done: then it isn't told yet."""
+        course = self.course
+        return (
+            not course.over
+            and not course.reading
+            and self.asking is None
+            and course.step.want not in ANY_TIME
+        )
+
+    def _done(self) -> str:
+        return t("tutorial.all_done" if self.course.lesson.number == len(LESSONS) else "tutorial.done")
 
     def _click(self) -> str:
         """What a click on the task does: go on, or the one key that does it, never a choice."""
         want = self.course.step.want
+        if self.waiting:
+            return ""
         if self.course.over or not want:
             return "enter"
         return want if want in DIRECT else ""
@@ -96,8 +124,10 @@ class LessonScreen(TableScreen):
     def scene(self) -> Scene:
         """This moment; waiting for the reader is no pause, and nobody is thinking."""
         now = replace(super().scene(), paused=False)
+        if self.course.reading and (groups := self.course.step.groups):
+            now = replace(now, groups=places_of(groups, hand_order(now.view)))
         waits = self.asking is None and (self.course.reading or self.course.over) and not now.notice
-        return replace(now, flash=t("tutorial.done" if self.course.over else "tutorial.on")) if waits else now
+        return replace(now, flash=self._done() if self.course.over else t("tutorial.on")) if waits else now
 
     async def settled(self) -> None:
         """Show the settlement, then what is told of it."""
@@ -110,6 +140,12 @@ class LessonScreen(TableScreen):
             await self._turned.wait()
             if self.game.session.pending() is not None:
                 return
+
+    def settlement(self) -> SettlementScreen:
+        """A page that leads back to the lesson."""
+        from .lesson_settlement import LessonSettlement
+
+        return LessonSettlement(self.scene(), self.take_back)
 
     def _on(self) -> None:
         self.course.go_on()

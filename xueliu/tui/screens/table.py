@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,7 +16,7 @@ from xueliu.text import t
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.director import Director
 from xueliu.tui.keys import CLAIMS
-from xueliu.tui.layout import TableLayout
+from xueliu.tui.layout import TableLayout, fits
 from xueliu.tui.scene import BEFORE, TRAYS, Scene
 from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
@@ -23,7 +24,9 @@ from xueliu.tui.widgets.rows import Rows
 from .asks import Asks
 from .parts import table_parts
 from .reading import LOOKS
-from .small import SmallScreen
+
+if TYPE_CHECKING:
+    from .settlement import SettlementScreen
 
 TABLE_LAYOUT = TableLayout()
 RIVERS = ("previous", "across", "next", "centre")
@@ -65,7 +68,7 @@ class TableScreen(Asks):
             self.game.thinker,
         )
         self._begun = True
-        self.see(not SmallScreen.needed(self.app.size))
+        self.see(fits(self.app.size))
         if self.game.recalled is not None:
             self.past.recall(self.game.recalled)
             self.game.recalled = None
@@ -94,14 +97,18 @@ class TableScreen(Asks):
 
     async def settled(self) -> None:
         """Show the settlement; the choices for one hand end with it."""
-        from .settlement import SettlementScreen
-
         self.asking = None
         self._present()
         self.new_hand()
         if (captions := self.captions()) is not None:
             captions.hand_over()
-        await self.app.push_screen_wait(SettlementScreen(self.scene(), self.take_back))
+        await self.app.push_screen_wait(self.settlement())
+
+    def settlement(self) -> SettlementScreen:
+        """The page that is shown then."""
+        from .settlement import SettlementScreen
+
+        return SettlementScreen(self.scene(), self.take_back)
 
     async def finished(self) -> None:
         """Show the end of the match, then leave."""

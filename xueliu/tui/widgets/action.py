@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong, Pass, Pong, Win
 from xueliu.engine.table import Window
-from xueliu.text import cell_width, seat_text, t
+from xueliu.text import cell_width, cut, seat_text, t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look, style
 from xueliu.tui.scene import BEFORE, Scene
@@ -27,6 +27,12 @@ BUTTONS: Final = {
 """The button that each recommended act is starred on."""
 
 
+DEPTHS: Final = 3
+"""How many ways there are to name the buttons: with price and payer, with the price, with neither."""
+LEAST: Final = 16
+"""So many cells of what is said always stay."""
+
+
 class ActionLine(Rows[Scene]):
     """A question with its buttons, or what has just happened, or whom the table waits for."""
 
@@ -37,11 +43,11 @@ class ActionLine(Rows[Scene]):
         if value.flash:
             shout = style(look.palette.bar, look.palette.gold, bold=True)
             return [Line(look, shout).add(f" {value.flash}", shout)]
+        if value.asking is not None:
+            return [asked(value, line, ground, size.width)]
         if value.notice:
             line.add(value.notice, style(look.palette.bad, look.palette.bar, bold=True)).add(" ")
-        if value.asking is None:
-            return [waiting(value, line)]
-        return [asked(value, line, ground, size.width)]
+        return [waiting(value, line)]
 
 
 def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
@@ -51,17 +57,13 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
     if scene.left:
         urgent = look.palette.bad if scene.left <= 3 else look.palette.gold
         line.add(t("tui.clock.left", n=scene.left), style(urgent, look.palette.bar, bold=True)).add(" ")
-    if not scene.notice:
-        line.add(asking.question(), style(look.palette.gold, look.palette.bar, bold=True)).add("  ")
     best = BUTTONS.get(type(asking.advice.action)) if scene.choices.advised else None
-    for number, button in enumerate(asking.buttons()):
-        focused = asking.focus == number
-        lit = style(look.palette.bar, look.palette.gold, bold=True) if focused else ground
-        star = "★" if button.act == best else ""
-        text = f"{'▶' if focused else ''}[{look.key(button.act, button.key)}]{star}{button.label}"
-        if button.price:
-            text += " " + t("tui.income", n=button.price) + (f"({button.payer})" if button.payer else "")
-        line.add(text, lit, button.act).add(" " if star or not scene.thinking else "  ")
+    words, shade = scene.notice or asking.question(), look.palette.bad if scene.notice else look.palette.gold
+    room = width - line.width - 2
+    rows = [buttons(scene, look, ground, depth) for depth in range(DEPTHS)]
+    row = next((row for row in rows if cell_width(words) + row.width <= room), rows[-1])
+    line.add(cut(words, max(room - row.width, LEAST)), style(shade, look.palette.bar, bold=True))
+    line.add(" " if scene.notice else "  ").join(row)
     # Its button is starred, or the stage above gives it a line of its own: nothing is lost by leaving it out.
     whole = line.width + cell_width(asking.hint()) + cell_width(scene.advice) + 2 <= width
     told = asking.request.window in BEFORE or any(button.act == best for button in asking.buttons())
@@ -74,6 +76,23 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
     mark = t("advice.thinking")
     if scene.thinking and advice and line.width + cell_width(mark) + 2 <= width:
         line.add("  ").add(mark, style(look.palette.dim, look.palette.bar))
+    return line
+
+
+def buttons(scene: Scene, look: Look, ground: Style, depth: int = 0) -> Line:
+    """What can be pressed; the deeper, the less is said of the money, for no button may be out of sight."""
+    line, asking = Line(look, ground), scene.asking
+    assert asking is not None, "only called with a question"
+    best = BUTTONS.get(type(asking.advice.action)) if scene.choices.advised else None
+    for number, button in enumerate(asking.buttons()):
+        focused = asking.focus == number
+        lit = style(look.palette.bar, look.palette.gold, bold=True) if focused else ground
+        star = "★" if button.act == best else ""
+        text = f"{'▶' if focused else ''}[{look.key(button.act, button.key)}]{star}{button.label}"
+        if button.price and depth < DEPTHS - 1:
+            payer = f"({button.payer})" if button.payer and not depth else ""
+            text += " " + t("tui.income", n=button.price) + payer
+        line.add(text, lit, button.act).add(" " if star or not scene.thinking else "  ")
     return line
 
 

@@ -53,11 +53,24 @@ class HandRow(Rows[Scene]):
         wide = tile_width(large)
         acts = [f"tile.{place}" for place in range(len(tiles))]
         rows = drawn(tiles, acts, wide, size.height, look)
+        if value.groups and not any(tile.risen for tile in tiles):
+            rows[0] = brackets(value.groups, tiles, wide, look)
         labels = Line(look)
         for tile in tiles:
             ink = look.gold if tile.cursor or tile.fresh else look.dim
             labels.to(tile.x).add(pad(tile.label, wide, "center"), ink)
         return [*rows, labels]
+
+
+def brackets(groups: Sequence[tuple[int, int, str]], tiles: Sequence[Front], wide: int, look: Look) -> Line:
+    """A bracket over each group, in the row that tiles rise into."""
+    line = Line(look)
+    for first, last, word in groups:
+        room = tiles[last].x + wide - tiles[first].x - 4
+        left = (room - cell_width(word)) // 2
+        middle = "─" * left + f" {word} " + "─" * (room - left - cell_width(word))
+        line.to(tiles[first].x).add(f"╭{middle}╮", look.gold)
+    return line
 
 
 def drawn(

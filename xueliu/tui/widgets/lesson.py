@@ -31,6 +31,8 @@ class Told:
     """What a click on the last row does, if anything."""
     swapping: bool = False
     """Whether three tiles are to be picked."""
+    last: bool = False
+    """Whether no lesson follows."""
 
 
 class LessonPanel(Rows[Scene]):
@@ -65,8 +67,9 @@ class LessonKeys(Rows[Scene]):
         """While a claim waits, ``n`` and Space answer it, as at every table."""
         claim = value.asking is not None and any(b.act == "pass" for b in value.asking.buttons())
         keys = [("⏎", "enter", "enter"), ("u", "takeback", "back")]
-        again = "pick" if self.told().swapping else "again"
-        keys += [] if claim else [("␣", "space", again), ("n", "pass", "next")]
+        told = self.told()
+        keys += [] if claim else [("␣", "space", "pick" if told.swapping else "again")]
+        keys += [] if claim or told.last else [("n", "pass", "next")]
         line = Line(look)
         for key, act, word in [*keys, ("Esc", "escape", "leave")]:
             line.add(f" {key} ", look.gold, act).add(t(f"tutorial.key.{word}") + " ", look.dim, act)

@@ -64,7 +64,7 @@ def ting_captions(scene: Scene, look: Look, room: int, _width: int) -> Line:
 def ting_body(scene: Scene, look: Look, size: Size) -> Body:
     """A row or more a discard, the recommended one on top; or how the hand stands; or in words why."""
     if scene.choices.hints is Hints.OFF:
-        return Body(plain(scene, look))
+        return Body(none_wanted(look, size.width))
     if scene.why:
         return Body(why_rows(scene, look, size.width))
     if not scene.ting:
@@ -110,19 +110,10 @@ def belief_rows(scene: Scene, look: Look, size: Size) -> list[Line]:
     return [Line(look).add(" ").add(part, look.dim) for text in texts for part in wrap(text, size.width - 2)]
 
 
-def plain(scene: Scene, look: Look) -> list[Line]:
-    """Of a ready hand what it waits on, discards in the hand's order: nothing is counted or compared."""
-    ready = sorted((row for row in scene.ting if row.deficiency == 1), key=lambda row: row.discard or 0)
-    rows = []
-    for row in ready:
-        line = Line(look).add("   ")
-        if row.discard is not None:
-            line.add(t("tui.ting.discard"), look.text)
-            add_tile(line, row.discard).add(" → ", look.dim)
-        for wait in sorted(row.waits, key=lambda wait: wait.tile):
-            add_tile(line, wait.tile).add(" ")
-        rows.append(line)
-    return rows
+def none_wanted(look: Look, width: int) -> list[Line]:
+    """Why there is nothing, and what brings it back."""
+    words = t("tui.ting.off", key=look.key("hints", "i"))
+    return [Line(look).add("   " + line, look.dim) for line in wrap(words, width - 4)]
 
 
 def chosen_row(scene: Scene) -> Row | None:
