@@ -27,6 +27,7 @@ from xueliu.engine.actions import (
 )
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import Tile, with_tile
+from xueliu.price import kong_price
 
 from .believed import FED, besides, dangers
 from .opening import opening_fault
@@ -48,7 +49,7 @@ def _fault(view: View, did: Action, better: Action, loss: float) -> Fault:
         return opening_fault(view, did, better)
     numbers = _numbers(_standing(view, did), _standing(view, better))
     if (kind := _act(did, better)) is not None:
-        return Fault(kind, numbers)
+        return Fault(kind, (*numbers, *_paid(view, did, better)))
     if not (isinstance(did, Discard) and isinstance(better, Discard)):
         return Fault(Kind.OTHER, numbers)
     own, other = _standing(view, did), _standing(view, better)
@@ -77,6 +78,12 @@ def _act(did: Action, better: Action) -> Kind | None:
     if isinstance(better, Pong):
         return Kind.MISSED_PONG if isinstance(did, Pass) else None
     return Kind.HASTY_PONG if isinstance(did, Pong) else None
+
+
+def _paid(view: View, did: Action, better: Action) -> tuple[tuple[str, float], ...]:
+    """What a kong that one of them is brings at once."""
+    gains = [kong_price(view, one) for one in (better, did) if isinstance(one, _KONGS)]
+    return (("gain", gains[0]),) if any(gains[:1]) else ()
 
 
 def _standing(view: View, action: Action) -> Standing | None:

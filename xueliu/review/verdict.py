@@ -51,7 +51,7 @@ class Fault:
     (``their_suit``, ``one_suit``), and what the two discards may cost (``own_peril``, ``peril``). Late in a
     hand what it costs not to be ready at the wall's end (``unready``). Of a cheaper hand what a win usually
     brings (``own_win``, ``win``) and the ``suit`` better collected. Of an exchange how many tiles of each
-    suit were held (``own_held``, ``held``).
+    suit were held (``own_held``, ``held``). Of a kong what it pays at once (``gain``).
     """
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from xueliu.advice_words import amount_words
 from xueliu.belief_words import percent
+from xueliu.engine.table import Offer
 from xueliu.engine.tiles import Seat, Suit
-from xueliu.text import seat_text, suit_text, t, tn
+from xueliu.text import seat_text, suit_text, t, tile_text, tn
 from xueliu.textgame.tokens import words as act_words
 
 from .decided import Judged, is_opening
@@ -47,6 +48,7 @@ def mistake_words(number: int, pair: Judged, seat: Seat) -> list[str]:
         n=number,
         turn=turn_of(decided),
         left=table.wall_left,
+        offer=_offered(table.offer, seat),
         did=act_words(decided.action),
         best=act_words(verdict.best),
         loss=amount_words(verdict.loss, table.unit),
@@ -55,10 +57,18 @@ def mistake_words(number: int, pair: Judged, seat: Seat) -> list[str]:
     return [what] if verdict.fault is None else [what, fault_words(verdict.fault, seat, table.unit)]
 
 
+def _offered(offer: Offer | None, seat: Seat) -> str:
+    """The tile that could be claimed."""
+    if offer is None:
+        return ""
+    return t("review.offered", tile=tile_text(offer.tile), seat=seat_text(offer.source, seat))
+
+
 def fault_words(fault: Fault, seat: Seat, unit: int) -> str:
     """What was wrong with a decision, one sentence."""
     known = dict(fault.numbers)
     words = t(f"review.fault.{fault.kind}")
+    words += t("review.kong_pays", n=amount_words(known["gain"], unit)) if "gain" in known else ""
     if fault.kind is Kind.DANGER and "own_peril" in known:
         words += _feared("review.feared", known, seat, unit)
     else:
@@ -93,7 +103,7 @@ def _compared(known: dict[str, float], unit: int) -> str:
         return t("review.held", own=int(known["own_held"]), other=int(known["held"]))
     if "far" in known and "own_far" in known:
         own, other = (_near(int(known[f"{s}far"]), int(known[f"{s}left"])) for s in ("own_", ""))
-        return t("review.compared", own=own, other=other)
+        return t("review.alike", near=own) if own == other else t("review.compared", own=own, other=other)
     return t("review.end")
 
 
