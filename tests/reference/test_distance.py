@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
-from .distance import copies_of, distances, lacking, number_of, suit_vectors, targets
+import pytest
+
+from .distance import SHAPES, copies_of, distances, lacking, number_of, suit_vectors, targets
 
 SHARE = random.Random(405_350).sample(range(405_350), 60)
 """Which of the suit vectors the fast run looks at."""
@@ -16,12 +19,17 @@ def test_every_suit_of_at_most_fourteen_tiles_is_met_once() -> None:
     assert all(copies_of(number_of(copies)) == copies for copies in vectors[::1000])
 
 
+@pytest.mark.parametrize(("sets", "pairs"), SHAPES)
+def test_s6_spreading_equals_trying_each_goal_in_every_suit_of_four_ranks(sets: int, pairs: int) -> None:
+    table, goals = distances(sets, pairs, 4), targets(sets, pairs, 4)
+    for copies in product(range(5), repeat=4):
+        assert table[number_of(copies)] == lacking(copies, goals)
+
+
 def test_s6_spreading_from_complete_suits_equals_trying_each_goal() -> None:
-    vectors = list(suit_vectors())
-    for sets, pairs in ((2, 0), (3, 1)):
-        table, goals = distances(sets, pairs), targets(sets, pairs)
-        for place in SHARE:
-            assert table[number_of(vectors[place])] == lacking(vectors[place], goals)
+    vectors, table, goals = list(suit_vectors()), distances(3, 1), targets(3, 1)
+    for place in SHARE:
+        assert table[number_of(vectors[place])] == lacking(vectors[place], goals)
 
 
 def test_s6_a_few_distances_counted_by_hand() -> None:

@@ -16,6 +16,8 @@ Group = tuple[str, ...]
 @cache
 def suit_partitions(ranks: tuple[int, ...]) -> frozenset[tuple[tuple[int, ...], ...]]:
     """Every way to part the sorted ranks of one suit into triplets, sequences and at most one pair."""
+    if len(ranks) % 3 == 1:
+        return frozenset()
     if not ranks:
         return frozenset({()})
     first, found = ranks[0], set()
