@@ -129,3 +129,15 @@ def test_without_a_recommendation_there_is_none_in_the_lines() -> None:
         request, action = held[0]
         assert not any("推荐" in line for line in request_lines(request, None))
         assert any("推荐" in line for line in request_lines(request, Advice(action)))
+
+
+@pytest.mark.parametrize("level", ["master"])
+def test_a_void_suit_that_is_not_the_shortest_has_its_reason_too(level: str, language: str) -> None:
+    del language
+    reasons = set()
+    for request in requests():
+        if request.window is Window.VOID:
+            (advice,) = make_adviser(level).improve(request)
+            assert advice is not None and reason_words(advice), advice
+            reasons.add(advice.reason)
+    assert reasons == {"void", "void_more"}

@@ -54,8 +54,7 @@ def reason_for(request: Request, action: Action) -> Reason:
         case SwapThree():
             return _swap(view, suit_of(action.tiles[0]))
         case DeclareVoid():
-            after = stand_without(view, action)
-            return "void", (("held", _held(view, action.suit)), ("far", after.deficiency - 1))
+            return _void(view, action)
         case SwapWild():
             return "swap_wild", ()
         case Float():
@@ -67,6 +66,13 @@ def _swap(view: View, suit: Suit) -> Reason:
     held = _held(view, suit)
     fewest = min(count for one in SUITS if (count := _held(view, one)) >= 3)
     return ("swap" if held == fewest else "swap_more"), (("held", held), ("rest", held - 3))
+
+
+def _void(view: View, action: DeclareVoid) -> Reason:
+    """The suit given up, which is the one with fewest tiles as a rule."""
+    held, after = _held(view, action.suit), stand_without(view, action)
+    fewest = min(_held(view, suit) for suit in SUITS)
+    return ("void" if held == fewest else "void_more"), (("held", held), ("far", after.deficiency - 1))
 
 
 def stand_without(view: View, action: DeclareVoid) -> Standing:

@@ -10,12 +10,12 @@ from xueliu.ai.ev.starting import start_values
 from xueliu.ai.playout.grandmaster import Grandmaster, can_try, grandmaster
 from xueliu.ai.playout.guess import fits
 from xueliu.ai.playout.loop import Plans
+from xueliu.ai.playout.opening import OpeningTrial
 from xueliu.ai.playout.trial import Trial
 from xueliu.engine.actions import Action, Pass, SwapWild, Win
 from xueliu.engine.table import Request
 
 from .decided import is_opening
-from .opening import OpeningTrial
 
 Answers = dict[Action, tuple[float, tuple[Plans, ...]]]
 """By answer the first opinion of it (stakes) and the plans it is tried with; with none, all."""

@@ -58,8 +58,7 @@ def advised(bot: EvBot, request: Request) -> Advice:
     plain, unit = explained(request, action), request.view.table.unit
     points = tuple((act, round(value * unit, 1)) for act, value in values)
     if request.window in STARTS:
-        named = request.window is not Window.VOID or action == values[0][0]
-        return Advice(action, plain.reason, plain.numbers, points) if named else Advice(action, values=points)
+        return Advice(action, plain.reason, plain.numbers, points)
     plan, numbers = _plan(bot, request, action)
     return Advice(action, plain.reason, (*plain.numbers, *numbers), points, plan)
 
