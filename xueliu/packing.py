@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import BinaryIO, Final
 
 from xueliu.badfile import BadFileError
+from xueliu.catalogue import t
 from xueliu.journal import whole_lines
 from xueliu.journal.format import SUFFIX
 from xueliu.oserrors import reason
@@ -101,9 +102,16 @@ def _contents(source: Path) -> dict[str, bytes]:
             if foreign:
                 raise BadFileError(source, 0, "data.foreign", name=foreign[0])
             if any(one.compress_type not in _COMPRESSED for one in packed.infolist()):
-                raise zipfile.BadZipFile("compressed otherwise than by export")
+                raise BadFileError(source, 0, "data.no_archive", why=t("data.why.method"))
             return {name: packed.read(name) for name in packed.namelist()}
     except OSError as error:
         raise BadFileError(source, 0, "record.cannot_open", why=reason(error)) from None
     except (zipfile.BadZipFile, EOFError, RuntimeError, zlib.error) as error:
-        raise BadFileError(source, 0, "data.no_archive", why=str(error)) from None
+        raise BadFileError(source, 0, "data.no_archive", why=_why(source, error)) from None
+
+
+def _why(source: Path, error: Exception) -> str:
+    """What is wrong with an archive; the library knows English only."""
+    if isinstance(error, RuntimeError):
+        return t("data.why.secret")
+    return t("data.why.damaged" if zipfile.is_zipfile(source) else "data.why.no_zip")

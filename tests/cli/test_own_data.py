@@ -14,6 +14,7 @@ import pytest
 from tests.cli.textplay import Script, play
 from tests.unit.history_samples import FILE, Played, contents, played
 from xueliu import daily
+from xueliu.catalogue import t
 from xueliu.cli.main import run
 from xueliu.config import Settings
 from xueliu.engine.rules import RULESET_IDS
@@ -293,6 +294,23 @@ def test_an_archive_with_other_files_is_refused_whole(
         assert run(["data", "import", str(wrong)]) == 3
         assert capsys.readouterr().err.count("\n") == 1
     assert kept_in(own_home) == {}
+
+
+def test_why_an_archive_is_none_is_told_in_the_players_language(
+    own_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    none, cut, secret = (tmp_path / f"{name}.zip" for name in ("none", "cut", "secret"))
+    none.write_text("no archive")
+    with zipfile.ZipFile(cut, "w", zipfile.ZIP_DEFLATED) as held:
+        held.writestr("config/config.toml", "bell = true\n" * 20)
+    whole = cut.read_bytes()
+    cut.write_bytes(whole[:50] + b"\xff\x00\xff\x00" + whole[54:])
+    there = whole.index(b"PK\x01\x02")
+    flagged = whole[:6] + b"\x01" + whole[7 : there + 8] + b"\x01" + whole[there + 9 :]
+    secret.write_bytes(flagged)
+    for packed, why in ((none, "no_zip"), (cut, "damaged"), (secret, "secret")):
+        assert run(["data", "import", str(packed)]) == 3
+        assert f"（{t(f'data.why.{why}')}）" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])

@@ -33,6 +33,7 @@ DIGITS = [("zh", Faces.DIGIT)]
 WHOLE = (Status, Footer, HandRow, Scroll)
 """Parts in which nothing may be cut off."""
 SMALL = [(79, 24), (80, 23), (60, 15), (40, 12)]
+TINY = [(20, 5), (24, 3), (10, 2), (79, 1)]
 WILD = ("xuezhan-wild", "play.wild=true")
 
 Words = Callable[[], list[str]]
@@ -144,7 +145,9 @@ async def test_a_claim_of_everything() -> None:
     async with table(session) as (app, pilot):
         await everywhere(app, pilot, lambda: buttons(app))
         question = asking(app)
-        await everywhere(app, pilot, lambda: ["80x24", "--text"], SMALL)
+        await everywhere(app, pilot, lambda: ["80x24", "--text", t("tui.small.quit", key="q")], SMALL)
+        leave = lambda: [t("tui.small.quit", key="q")]  # noqa: E731
+        await everywhere(app, pilot, leave, TINY)
         await pilot.resize_terminal(80, 24)
         assert asking(app) is question
         await pilot.press("t", "comma", *["down"] * 4)

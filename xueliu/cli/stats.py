@@ -82,7 +82,7 @@ def stats(as_json: bool, on_screen: bool, **choice: Any) -> int:
     if as_json and on_screen:
         raise InputError(t("stats.json_screen"))
     if on_screen and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise TerminalError(t("play.no_terminal"))
+        raise TerminalError(t("stats.no_terminal"))
     found = read(chosen)
     if on_screen:
         from xueliu.config import FILE as SETTINGS

@@ -29,12 +29,12 @@ from .books import Books
 from .clock import Clock, WallClock
 from .keys import bindings
 from .launch import After, choices_of, fitting_look, run_to_end
+from .layout import fits
 from .look import Look
 from .reviews import Reviews, reviews_of
 from .scene import Choices
 from .scenes import players_of
 from .screens.base import GameScreen
-from .screens.small import SmallScreen
 from .screens.table import TableScreen
 from .widgets.footer import asked
 
@@ -100,8 +100,8 @@ class XueliuApp(AsSet):
 
     def on_mount(self) -> None:
         """Say so if there is no room for the table."""
-        if SmallScreen.needed(self.size):
-            self.push_screen(SmallScreen())
+        if not fits(self.size):
+            self._cover()
         self.set_timer(SETTLED, self.settle)
 
     def settle(self) -> None:
@@ -130,14 +130,20 @@ class XueliuApp(AsSet):
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the table while the terminal is too small, and keep the others waiting."""
-        small = isinstance(self.screen, SmallScreen)
-        if SmallScreen.needed(event.size) and not small:
-            self.push_screen(SmallScreen())
-        elif small and not SmallScreen.needed(event.size):
+        small = isinstance(self.screen, GameScreen) and self.screen.covering
+        if not fits(event.size) and not small:
+            self._cover()
+        elif small and fits(event.size):
             self.pop_screen()
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
-                screen.see(not SmallScreen.needed(event.size))
+                screen.see(fits(event.size))
+
+    def _cover(self) -> None:
+        """Say that there is no room."""
+        from .screens.small import SmallScreen
+
+        self.push_screen(SmallScreen())
 
     def action_act(self, act: str) -> None:
         """A key or a click: tell the screen; before the match has begun there is only leaving."""

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from xueliu.ai.advice import Advice
 from xueliu.engine.table import Request
 from xueliu.tui.ask import Asking, asking_for
+from xueliu.tui.layout import fits
 from xueliu.tui.past import Past
 from xueliu.tui.scene import BEFORE, Hints
 from xueliu.tui.unsaved import Unsaved
 
 from .reading import Reading
-from .small import SmallScreen
 
 if TYPE_CHECKING:
     from xueliu.tui.captions import Captions
@@ -51,7 +51,7 @@ class Asks(Reading):
     def _present(self) -> None:
         """Back from looking at the past."""
         self.past.close()
-        self.see(not SmallScreen.needed(self.app.size))
+        self.see(fits(self.app.size))
 
     def ask(self, request: Request) -> None:
         """Put a question to the player."""

@@ -21,6 +21,8 @@ class GameScreen(Screen[R]):
     can_focus = False
     typing = False
     """Whether characters are text here and not keys of acts."""
+    covering = False
+    """Whether it covers all others because the terminal is too small."""
     _left = False
 
     @property

@@ -11,8 +11,8 @@ from xueliu.tui.ask import Asking
 from xueliu.tui.director import Director
 from xueliu.tui.scene import TRAYS, Hints
 
+from .base import GameScreen
 from .claims import Claims
-from .small import SmallScreen
 
 WATCHING: Final = (
     *TRAYS, "page_up", "page_down", "scroll", "look", "past", "hurry", "lower", "choose",
@@ -35,7 +35,7 @@ class Toggles(Claims):
         """Show the seconds left; they don't count while the terminal is too small."""
         self.left = left
         self.redraw()
-        return not isinstance(self.app.screen, SmallScreen)
+        return not (isinstance(self.app.screen, GameScreen) and self.app.screen.covering)
 
     def time_out(self, away: bool) -> None:
         """The default act was done for the player."""
