@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,6 +24,9 @@ from xueliu.tui.widgets.rows import Rows
 from .asks import Asks
 from .parts import table_parts
 from .reading import LOOKS
+
+if TYPE_CHECKING:
+    from .settlement import SettlementScreen
 
 TABLE_LAYOUT = TableLayout()
 RIVERS = ("previous", "across", "next", "centre")
@@ -93,14 +97,18 @@ class TableScreen(Asks):
 
     async def settled(self) -> None:
         """Show the settlement; the choices for one hand end with it."""
-        from .settlement import SettlementScreen
-
         self.asking = None
         self._present()
         self.new_hand()
         if (captions := self.captions()) is not None:
             captions.hand_over()
-        await self.app.push_screen_wait(SettlementScreen(self.scene(), self.take_back))
+        await self.app.push_screen_wait(self.settlement())
+
+    def settlement(self) -> SettlementScreen:
+        """The page that is shown then."""
+        from .settlement import SettlementScreen
+
+        return SettlementScreen(self.scene(), self.take_back)
 
     async def finished(self) -> None:
         """Show the end of the match, then leave."""
