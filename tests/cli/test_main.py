@@ -209,7 +209,7 @@ def test_an_unwritable_log_is_told_in_the_same_line(call: Call, own_home: Path) 
     ended = call("fail", "internal")
     assert ended.code == 1
     assert re.fullmatch(
-        r"xueliu: internal error \(RuntimeError\), and the log can’t be written: .+\n", ended.err
+        r"xueliu: internal error \(RuntimeError\), and the log can't be written: .+\n", ended.err
     )
 
 
@@ -237,7 +237,7 @@ def shell(line: str) -> Ended:
 
 @FULL
 def test_an_output_that_is_full_is_no_internal_error() -> None:
-    told = "xueliu: standard output can’t be written: No space left on device\n"
+    told = "xueliu: standard output can't be written: No space left on device\n"
     assert shell("xueliu -h >/dev/full") == Ended(1, "", told)
     assert shell("xueliu rules show --json >/dev/full") == Ended(1, "", told)
 

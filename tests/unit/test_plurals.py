@@ -51,6 +51,17 @@ def test_no_sentence_has_you_do_what_he_does() -> None:
     assert found == set(NEVER_YOU)
 
 
+def test_english_has_one_apostrophe() -> None:
+    """The typographic one is two cells wide in terminals set up for Chinese."""
+    curly = [
+        key(m)
+        for catalog in read_fragments("en").values()
+        for m in messages(catalog)
+        if "’" in "".join(forms(m))
+    ]
+    assert curly == []
+
+
 def test_both_forms_differ_and_each_is_taken_for_its_number() -> None:
     pairs = 0
     for catalog in read_fragments("en").values():

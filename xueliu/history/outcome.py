@@ -83,6 +83,6 @@ def best_text(found: Outcome) -> str:
     if found.best is None:
         return ""
     hand, win = found.best
-    fans = " ".join(fan_text(name) for name, _fan in json.loads(win.fans))
+    fans = "+".join(fan_text(name) for name, _fan in json.loads(win.fans))
     words = {"hand": hand.hand, "fans": fans, "fan": win.fan, "gain": win.gain}
     return t("final.best", how=how_text(win.how), tile=tile_text(tile_from_name(win.tile)), **words)

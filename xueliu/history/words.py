@@ -87,7 +87,7 @@ def ranks_text(ranks: dict[str, Any]) -> str:
 
 def best_text(best: dict[str, Any]) -> str:
     """A win in words."""
-    fans = " ".join(fan_text(name) for name, _fan in best["fans"])
+    fans = "+".join(fan_text(name) for name, _fan in best["fans"])
     how = "stats.best.self" if best["how"] == How.TSUMO else "stats.best.from"
     tile = tile_text(tile_from_name(best["tile"]))
     return t(how, gain=best["gain"], fan=best["fan"], fans=fans, tile=tile, day=_day(best["started"]))

@@ -62,7 +62,7 @@ END = (
                 "ready_unwon": Words("未胡的有叫者", "those who haven't won and are ready"),
             },
         ),
-        Words("查大叫：没叫的赔给谁", "Whom a player who isn't ready pays (查大叫)"),
+        Words("查大叫：没叫的赔给谁", "Whom a player who isn't ready pays"),
         10,
         (_S.PLATFORM, _S.KONGFAN, _S.YUNNAN, _S.TINGYONG),
     ),
@@ -82,7 +82,7 @@ END = (
     Option(
         "end.kong_refund",
         YesNo(),
-        Words("退税：没叫的人退还杠钱", "A player who isn't ready returns his kong money (退税)"),
+        Words("退税：没叫的人退还杠钱", "A player who isn't ready returns his kong money"),
         10,
         (_S.PLATFORM, _S.YUNNAN),
         flag="--kong-refund",

@@ -64,7 +64,7 @@ def _pattern_option(table: str, pattern: PatternName) -> Option:
     return Option(
         f"fan.{table}.{pattern.id}",
         FanValue(0, MAX_FAN),
-        Words(f"{pattern.term}的番数", f"Fan of {pattern.term}"),
+        Words(f"{pattern.term}的番数", f"Fan of: {pattern.name}"),
         7,
         (_S.EVERY,),
         default=False,

@@ -25,7 +25,7 @@ PAY = (
         "pay.stake",
         StakeKind(),
         Words(
-            "底注：金币数，或最少者金币的百分之几", "The stake (底注): chips, or a share of the poorest stack"
+            "底注：金币数，或最少者金币的百分之几", "The stake: chips, or a share of the poorest stack"
         ),
         11,
         (_S.PLATFORM, _S.LINEAR, _S.TINGYONG),
@@ -53,8 +53,8 @@ PAY = (
             o.SelfDrawBonus,
             {
                 "none": Words("不加", "nothing"),
-                "stake": Words("自摸加底：每家多付一个底注", "one stake more from each (自摸加底)"),
-                "fan": Words("自摸加番", "the fan of 自摸 (自摸加番)"),
+                "stake": Words("自摸加底：每家多付一个底注", "one stake more from each"),
+                "fan": Words("自摸加番", "the fan of a self-drawn win"),
             },
         ),
         Words("自摸加什么", "What a self-drawn win earns on top"),
@@ -82,8 +82,8 @@ PAY = (
         Choice(
             o.Kongs,
             {
-                "money": Words("刮风下雨：当场收钱", "money at once (刮风下雨)"),
-                "fan": Words("杠算番，杠进杠出", "fan, for winner and loser (杠进杠出)"),
+                "money": Words("刮风下雨：当场收钱", "money at once"),
+                "fan": Words("杠算番，杠进杠出", "fan, for winner and loser"),
                 "none": Words("杠不收钱也不加番", "neither money nor fan"),
             },
         ),
@@ -155,7 +155,7 @@ PAY = (
                 ),
             },
         ),
-        Words("呼叫转移：杠上炮时杠钱怎么办", "What becomes of kong money on a 杠上炮 (呼叫转移)"),
+        Words("呼叫转移：杠上炮时杠钱怎么办", "What becomes of kong money on a kong shot"),
         8,
         (_S.PLATFORM, _S.TABLES),
         flag="--kong-transfer",
@@ -188,7 +188,7 @@ PAY = (
                 "feeder": Words("点杠者一家付", "the feeder alone"),
             },
         ),
-        Words("直杠后杠上花由谁付", "Who pays a 杠上花 after a direct kong"),
+        Words("直杠后杠上花由谁付", "Who pays a kong bloom after a direct kong"),
         8,
         (_S.TINGYONG, _S.YUNNAN, _S.TABLES),
         default="all",
@@ -202,7 +202,7 @@ PAY = (
                 "feeder": Words("引杠的人", "the one who fed the kong"),
             },
         ),
-        Words("直杠后杠上炮由谁付", "Who pays a 杠上炮 after a direct kong"),
+        Words("直杠后杠上炮由谁付", "Who pays a kong shot after a direct kong"),
         8,
         (_S.PLATFORM, _S.TINGYONG),
     ),

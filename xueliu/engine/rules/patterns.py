@@ -8,10 +8,11 @@ Needs = tuple[tuple[str, tuple[object, ...]], ...]
 
 
 class PatternName(NamedTuple):
-    """A pattern's id, its Chinese term 番种, and the options without which it doesn't count."""
+    """A pattern's id, its Chinese term 番种 and English name, and the options that it counts with."""
 
     id: str
     term: str
+    name: str
     needs: Needs = ()
 
 
@@ -21,39 +22,39 @@ _KONG_FAN: Needs = (("pay.kongs", ("fan",)),)
 _BONUS: Needs = (("pay.self_draw_bonus", ("fan",)),)
 
 BASE: tuple[PatternName, ...] = (
-    PatternName("pinghu", "平胡"),
-    PatternName("duidui", "对对胡"),
-    PatternName("qingyise", "清一色"),
-    PatternName("daiyaojiu", "带幺九"),
-    PatternName("qidui", "七对", _PAIRS),
-    PatternName("jingoudiao", "金钩钓"),
-    PatternName("qingdui", "清对"),
-    PatternName("jiangdui", "将对"),
-    PatternName("longqidui", "龙七对", _PAIRS),
-    PatternName("qingqidui", "清七对", _PAIRS),
-    PatternName("qingyaojiu", "清幺九"),
-    PatternName("qingjingoudiao", "清金钩钓"),
-    PatternName("qinglongqidui", "清龙七对", _PAIRS),
-    PatternName("shibaluohan", "十八罗汉"),
-    PatternName("qingshibaluohan", "清十八罗汉"),
-    PatternName("tianhu", "天胡", _OPENING),
-    PatternName("dihu", "地胡", _OPENING),
+    PatternName("pinghu", "平胡", "plain win"),
+    PatternName("duidui", "对对胡", "all triplets"),
+    PatternName("qingyise", "清一色", "one suit"),
+    PatternName("daiyaojiu", "带幺九", "ones and nines"),
+    PatternName("qidui", "七对", "seven pairs", _PAIRS),
+    PatternName("jingoudiao", "金钩钓", "golden hook"),
+    PatternName("qingdui", "清对", "one-suit triplets"),
+    PatternName("jiangdui", "将对", "two-five-eight triplets"),
+    PatternName("longqidui", "龙七对", "dragon pairs", _PAIRS),
+    PatternName("qingqidui", "清七对", "one-suit pairs", _PAIRS),
+    PatternName("qingyaojiu", "清幺九", "one-suit ones and nines"),
+    PatternName("qingjingoudiao", "清金钩钓", "one-suit golden hook"),
+    PatternName("qinglongqidui", "清龙七对", "one-suit dragon pairs", _PAIRS),
+    PatternName("shibaluohan", "十八罗汉", "eighteen arhats"),
+    PatternName("qingshibaluohan", "清十八罗汉", "one-suit eighteen arhats"),
+    PatternName("tianhu", "天胡", "heavenly win", _OPENING),
+    PatternName("dihu", "地胡", "earthly win", _OPENING),
 )
 
 EXTRA: tuple[PatternName, ...] = (
-    PatternName("gen", "根"),
-    PatternName("gangshanghua", "杠上花"),
-    PatternName("gangshangpao", "杠上炮"),
-    PatternName("qiangganghu", "抢杠胡"),
-    PatternName("menqingzimo", "门清自摸"),
-    PatternName("menqing", "门清"),
-    PatternName("zimo", "自摸", _BONUS),
-    PatternName("haidi", "海底"),
-    PatternName("zhongzhang", "中张"),
-    PatternName("yaojiu", "幺九"),
-    PatternName("jiangdui", "将对"),
-    PatternName("tianhu", "天胡", _OPENING),
-    PatternName("dihu", "地胡", _OPENING),
-    PatternName("exposed_kong", "明杠", _KONG_FAN),
-    PatternName("concealed_kong", "暗杠", _KONG_FAN),
+    PatternName("gen", "根", "root"),
+    PatternName("gangshanghua", "杠上花", "kong bloom"),
+    PatternName("gangshangpao", "杠上炮", "kong shot"),
+    PatternName("qiangganghu", "抢杠胡", "robbed kong"),
+    PatternName("menqingzimo", "门清自摸", "concealed self-draw"),
+    PatternName("menqing", "门清", "concealed hand"),
+    PatternName("zimo", "自摸", "self-drawn", _BONUS),
+    PatternName("haidi", "海底", "last tile"),
+    PatternName("zhongzhang", "中张", "middle tiles"),
+    PatternName("yaojiu", "幺九", "ones and nines"),
+    PatternName("jiangdui", "将对", "two-five-eight triplets"),
+    PatternName("tianhu", "天胡", "heavenly win", _OPENING),
+    PatternName("dihu", "地胡", "earthly win", _OPENING),
+    PatternName("exposed_kong", "明杠", "exposed kong", _KONG_FAN),
+    PatternName("concealed_kong", "暗杠", "concealed kong", _KONG_FAN),
 )

@@ -60,7 +60,7 @@ PLAY = (
     Option(
         "play.swap_three",
         YesNo(),
-        Words("换三张：开打前与别家换三张同花色的牌", "Swap three tiles of one suit before play (换三张)"),
+        Words("换三张：开打前与别家换三张同花色的牌", "Swap three tiles of one suit before play"),
         3,
         (_S.KONGFAN, _S.YUNNAN),
         flag="--swap-three",
@@ -89,7 +89,7 @@ PLAY = (
         Choice(
             o.VoidRule,
             {
-                "declared": Words("定缺：开打前报一门", "declared before play (定缺)"),
+                "declared": Words("定缺：开打前报一门", "declared before play"),
                 "at_win": Words(
                     "不定缺，胡牌时缺一门即可", "not declared; any suit missing at the win will do"
                 ),
@@ -112,7 +112,7 @@ PLAY = (
     Option(
         "play.wild",
         YesNo(),
-        Words("听用：翻一张定听用，听用可当任何牌", "A wild kind, named by a tile turned up (听用)"),
+        Words("听用：翻一张定听用，听用可当任何牌", "A wild kind, named by a tile turned up"),
         3,
         (_S.TINGYONG,),
         flag="--wild",
@@ -120,7 +120,7 @@ PLAY = (
     Option(
         "play.float",
         YesNo(),
-        Words("飘：发牌前各家可飘，输赢翻倍", "Each may double his stakes before the deal (飘)"),
+        Words("飘：发牌前各家可飘，输赢翻倍", "Each may double his stakes before the deal"),
         3,
         (_S.TINGYONG,),
         flag="--float",
