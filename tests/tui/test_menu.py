@@ -12,6 +12,8 @@ import click
 import pytest
 from textual.pilot import Pilot
 
+from xueliu.ai.characters import split_spec
+from xueliu.ai.levels import three_opponents
 from xueliu.cli.menu import _do
 from xueliu.config import FILE, Settings, load
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
@@ -30,6 +32,7 @@ from xueliu.tui.screens.menu_words import when_words
 from xueliu.tui.screens.new_match import NewMatchScreen
 from xueliu.tui.screens.settings import SettingsScreen
 from xueliu.tui.screens.small import SmallScreen
+from xueliu.who import NAME_IDS, bot_text, name_text
 
 from .playing import NAMES, SIZES, check_rows, rows, shown, table
 
@@ -224,7 +227,8 @@ async def test_a_new_match_is_chosen_and_remembered(data: Path) -> None:
     async with menu(data) as (app, pilot):
         await pilot.press("n")
         assert isinstance(app.screen, NewMatchScreen)
-        await pilot.press("down", "right", "down", "left", "down", "right", "down", "enter", "n")
+        await pilot.press("down", "right", "down", "left", "down", "right")
+        await pilot.press("down", "down", "down", "down", "enter", "n")
         await pilot.pause()
     command = app.command
     asked = dict(zip(command[1:7:2], command[2:8:2], strict=True))
@@ -235,6 +239,22 @@ async def test_a_new_match_is_chosen_and_remembered(data: Path) -> None:
     assert (kept["rules"], kept["bots"], kept["hands"]) == (asked["--rules"], asked["--bots"], 4)
     async with menu(data, **kept) as (app, _):
         assert (app.usual.rules, app.usual.bots, app.usual.hands) == (kept["rules"], kept["bots"], 4)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_each_opponent_has_a_level_of_his_own(size: tuple[int, int], lang: str, data: Path) -> None:
+    async with menu(data, lang, size) as (app, pilot):
+        await pilot.press("n", "down", "down", "down", "down", "right", "down", "left")
+        await pilot.pause()
+        first, second, third = app.usual.bots.split(",")
+        assert [split_spec(one)[0] for one in (first, second, third)] == ["hard", "easy", "normal"]
+        assert third == three_opponents()[2]
+        for name, bot in zip(NAME_IDS[1:], (first, second, third), strict=True):
+            row = next(row for row in rows(app) if f" {name_text(name)} " in row)
+            assert bot_text(bot) in row
+        check_rows(app)
+    assert load(data.parent / "config" / FILE, print)["bots"] == app.usual.bots
 
 
 async def test_rules_that_are_gone_are_told_and_the_usual_ones_stand_in(data: Path) -> None:

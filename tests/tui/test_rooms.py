@@ -31,7 +31,7 @@ async def test_a_room_sets_the_hands_and_is_entered_by_its_id(data: Path, lang: 
         await pilot.press("up", "right")
         assert screen.practice and screen.room == "" and screen.hands == 0, "nothing is taken back in a room"
         assert t("menu.new.practice_room") in shown(app), "and that is said"
-        await pilot.press("down", "right", "up", "up", "up", "right", "end", "right", "home", "enter")
+        await pilot.press("down", "right", *["up"] * 6, "right", "end", "right", "home", "enter")
     assert before == room.hands != usual == app.usual.hands
     told = " ".join(app.command)
     assert f"--room {room.id}" in told and "play.hands=8" in told

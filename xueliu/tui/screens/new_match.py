@@ -6,14 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from xueliu.ai.levels import LEVELS, three_opponents
+from xueliu.ai.outside import split_specs
 from xueliu.engine.rules import RULESET_IDS
+from xueliu.engine.tiles import SEATS
 from xueliu.paths import data_dir
 from xueliu.room_words import purse_line, purse_of, room_line, room_name, too_dear
 from xueliu.rooms import BY_ID as ROOMS
 from xueliu.ruleset_names import rules_name, shipped_rules
-from xueliu.text import language, safe, t, wrap
+from xueliu.text import language, safe, seat_text, t, wrap
 from xueliu.tui.line import Line
-from xueliu.who import opponents_text
+from xueliu.who import NAME_IDS, bot_text, name_text, opponents_text
 
 from .listed import Entry, ListScreen
 
@@ -21,7 +23,9 @@ if TYPE_CHECKING:
     from xueliu.tui.menu_app import MenuApp
 
 HANDS: Final = (1, 2, 4, 8, 12, 16)
-CHANGED: Final = ("rules", "hands", "bots", "practice", "room", "broke")
+OPPONENTS: Final = {f"bots.{seat}": seat for seat in SEATS[1:]}
+"""The entries that change one opponent alone."""
+CHANGED: Final = ("rules", "hands", "bots", *OPPONENTS, "practice", "room", "broke")
 OFFERED: Final = tuple(level for level in LEVELS if level not in ("random", "anchor"))
 """From the weakest level to the strongest; the others are there to measure by."""
 NO_ROOM: Final = ""
@@ -54,16 +58,17 @@ class NewMatchScreen(ListScreen[None]):
 
     def entries(self) -> tuple[Entry, ...]:
         """Begin, and what can be changed."""
-        usual = self.menu.usual
+        usual, bots = self.menu.usual, three_of(self.menu.usual.bots)
         values = {
             "room": room_name(self.room) if self.room else t("menu.new.no_room"),
             "rules": rules_name(usual.rules),
             "hands": str(self.hands or usual.hands),
-            "bots": opponents_text(usual.bots.split(",")),
+            "bots": opponents_text(bots),
+            **{name: bot_text(bots[seat - 1]) for name, seat in OPPONENTS.items()},
             "broke": t("tui.on" if self.broke else "tui.off"),
             "practice": t("tui.on" if self.practice else "tui.off"),
         }
-        rows = (Entry(name, t(f"menu.new.{name}"), f"← {values[name]} →") for name in CHANGED)
+        rows = (Entry(name, _title(name), f"← {values[name]} →") for name in CHANGED)
         return (Entry("start", t("menu.new.start"), "", "pass"), *rows)
 
     def choose(self, name: str) -> None:
@@ -105,6 +110,10 @@ class NewMatchScreen(ListScreen[None]):
             self.hands = _after(HANDS, self.hands, step)
             return
         usual = self.menu.usual
+        if name in OPPONENTS:
+            bots, place = list(three_of(usual.bots)), OPPONENTS[name] - 1
+            bots[place] = _after(tuple(three_opponents(level)[place] for level in OFFERED), bots[place], step)
+            return self._play_against(",".join(bots))
         values: dict[str, tuple[Any, ...]] = {
             "rules": (*RULESET_IDS, *self.menu.own_rules),
             "hands": HANDS,
@@ -115,10 +124,17 @@ class NewMatchScreen(ListScreen[None]):
             self.menu.use_rules(str(value))
             self.refused = self.menu.notice
             return
+        if name == "bots":
+            return self._play_against(str(value))
         changes: dict[str, Any] = {name: value}
         self.menu.usual = replace(usual, **changes)
-        self.menu.bots = self.menu.usual.bots
         self.game.keep(name, value)
+
+    def _play_against(self, bots: str) -> None:
+        """Three opponents for this match and, remembered, for later ones."""
+        self.menu.usual = replace(self.menu.usual, bots=bots)
+        self.menu.bots = bots
+        self.game.keep("bots", bots)
 
     def _enter(self, room: str) -> None:
         """Choose a room; nothing can be taken back there, and it says how many hands there are."""
@@ -156,6 +172,20 @@ class NewMatchScreen(ListScreen[None]):
             self.redraw()
         else:
             super().do(act)
+
+
+def three_of(bots: str) -> tuple[str, ...]:
+    """The three opponents of the settings: one for all, or each by himself."""
+    found = tuple(split_specs(bots))
+    return found * 3 if len(found) == 1 else found
+
+
+def _title(name: str) -> str:
+    """What an entry is called; an opponent by his seat and name."""
+    if name not in OPPONENTS:
+        return t(f"menu.new.{name}")
+    seat = OPPONENTS[name]
+    return f"  {seat_text(seat)} {name_text(NAME_IDS[seat])}"
 
 
 def _about(rules: str) -> str:
