@@ -58,7 +58,7 @@ def opponents_text(specs: Sequence[str]) -> str:
     comma = t("menu.comma")
     if len(levels) == 1 and all(characters):
         return t("who.same_level", level=levels.pop(), characters=comma.join(characters))
-    return comma.join(bot_text(spec) for spec in specs)
+    return t("who.between").join(bot_text(spec) for spec in specs)
 
 
 def _split(spec: str) -> tuple[str, Character]:

@@ -13,7 +13,7 @@ from xueliu.session import Session
 from xueliu.text import set_language, t
 from xueliu.tui.screens.help import HelpScreen
 from xueliu.tui.screens.settings import SettingsScreen
-from xueliu.who import NAME_IDS, bot_text, character_text, level_text, name_text
+from xueliu.who import NAME_IDS, bot_text, character_text, level_text, name_text, opponents_text
 
 from .playing import NAMES, SIZES, check_rows, rows, shown, table, until_asked
 
@@ -77,3 +77,11 @@ def test_every_level_and_character_has_its_words() -> None:
         told = [character_text(f"normal:{one}") for one in Character]
         assert len(set(told)) == len(told) and told[0] == ""
     set_language("zh")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_several_opponents_are_told_apart(lang: str) -> None:
+    set_language(lang)
+    specs = ("hard:flush", "normal:cautious", "easy")
+    found = opponents_text(specs).split(t("who.between"))
+    assert found == [bot_text(spec) for spec in specs], "a bot's own comma isn't that between two"
