@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.cli.textplay import Script, play
 from xueliu.cli.main import run
+from xueliu.config import Settings
 from xueliu.engine.rules import load_ruleset
 
 
@@ -92,3 +95,36 @@ def test_a_setting_is_as_usual_again(config_file: Path, capsys: pytest.CaptureFi
     assert row.split()[:2] == ["speed", "fast"]
     assert run(["config", "show", "sped"]) == 2
     assert "speed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("args", "shows"),
+    [
+        (["practice"], "xueliu.tui.practice_app.run_practice"),
+        (["tutorial"], "xueliu.tui.lesson_app.run_tutorial"),
+        (["stats", "--screen"], "xueliu.tui.stats_app.run_stats"),
+        ([], "xueliu.tui.menu_app.run_menu"),
+    ],
+)
+def test_a_variable_goes_before_the_file_on_every_screen_and_a_flag_before_both(
+    args: list[str], shows: str, config_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Settings] = []
+
+    def show(*given: Any) -> Any:
+        seen.append(given[-1])
+        return 0 if args else (0, ())
+
+    monkeypatch.setattr(shows, show)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    config_file.write_text('theme = "light"\nspeed = "fast"\n', "utf-8")
+    monkeypatch.setenv("XUELIU_THEME", "contrast")
+    assert run(args) == 0
+    flagged = args and args[0] != "stats"
+    assert run([*args, *(["--theme", "default"] if flagged else [])]) == 0
+    assert [(one.theme, one.speed) for one in seen] == [
+        ("contrast", "fast"), ("default" if flagged else "contrast", "fast"),
+    ]  # fmt: skip
+    monkeypatch.setenv("XUELIU_THEME", "pink")
+    assert run(args) == 2

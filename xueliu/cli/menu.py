@@ -11,8 +11,10 @@ import click
 from xueliu import paths
 from xueliu.catalogue import language, t
 from xueliu.cells import safe
-from xueliu.config import FILE, Settings, load
+from xueliu.config import FILE
 from xueliu.ownrules.files import own_files
+
+from .screen_options import held_settings
 
 SAID: Final = "xueliu: "
 """How a line begins that the program says about itself."""
@@ -33,7 +35,7 @@ def menu() -> int:
         data, config = paths.data_dir(), paths.config_dir()
         own = tuple(map(str, own_files(config)))
         home = Home(data, own, _has_daily(), not (config / FILE).exists(), told, warned)
-        code, command = run_menu(home, Settings(**load(config / FILE, lambda _line: None)))
+        code, command = run_menu(home, held_settings(warn=lambda _line: None))
         if code or not command:
             return code
         code, told, warned = _do(command)

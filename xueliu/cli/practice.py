@@ -8,6 +8,7 @@ import click
 
 from xueliu import paths
 from xueliu.catalogue import t
+from xueliu.config import Settings
 from xueliu.engine.notation import NotationError
 from xueliu.errors import InputError
 from xueliu.practice.drills import Drill, Kind, answer_of, drills
@@ -16,6 +17,7 @@ from xueliu.practice.progress import known, note
 
 from .hand_input import notation_text
 from .practice_page import answer_text, explained, question
+from .screen_options import look_options
 
 LEAVE = "q"
 COUNT = 10
@@ -26,16 +28,15 @@ COUNT = 10
 @click.argument("kind", type=click.Choice([kind.value for kind in Kind]), required=False)
 @click.option("--count", type=click.IntRange(1), metavar="N", help="practice.count.help")
 @click.option("--text", "as_text", is_flag=True, help="practice.text.help")
-def practice(kind: str | None, count: int | None, as_text: bool) -> int:
+@look_options("faces", "theme")
+def practice(kind: str | None, count: int | None, as_text: bool, settings: Settings) -> int:
     """Ask so many questions: what was missed when it is due again, then what is new."""
     if as_text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_lines(kind, count or COUNT)
-    from xueliu.config import FILE, Settings, load
     from xueliu.tui.practice_app import run_practice
 
-    found = load(paths.config_dir() / FILE, lambda line: click.echo(f"xueliu: {line}", err=True))
     begin = kind is not None or count is not None
-    return run_practice(Kind(kind) if kind else None, count or COUNT, begin, Settings(**found))
+    return run_practice(Kind(kind) if kind else None, count or COUNT, begin, settings)
 
 
 def _as_lines(kind: str | None, count: int) -> int:

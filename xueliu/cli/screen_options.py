@@ -1,15 +1,19 @@
-"""The options of the screen that ``play`` and ``resume`` have in common."""
+"""The options of the screen that commands have in common, and the settings behind them."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 import click
 from click.core import ParameterSource
 
 from xueliu import config
+from xueliu.badfile import BadFileError
+from xueliu.errors import InputError
 from xueliu.paths import config_dir
 
 _CHOSEN: Final = ("speed", "faces", "theme", "hints")
@@ -22,25 +26,65 @@ VARIABLES: Final = {name: f"XUELIU_{name.upper()}" for name in _FLAGS}
 
 def screen_options(command: Callable[..., int]) -> Callable[..., int]:
     """The command with an option for each setting of the screen, handed over as one ``settings``."""
+    return look_options(*_FLAGS)(command)
 
-    @functools.wraps(command)
-    def with_settings(**given: Any) -> int:
-        chosen = {name: value for name in _FLAGS if (value := given.pop(name)) is not None}
-        settings = config.Settings(**{**config.load(config_dir() / config.FILE, _warn), **chosen})
-        if settings.language is not None and not _language_asked():
-            from .main import speak
 
-            speak(settings.language)
-        return command(settings=settings, **given)
+def look_options(*names: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """A decorator: the command takes options for these settings, and is called with all as ``settings``."""
 
-    taken: Callable[..., int] = with_settings
-    for name in reversed(_SWITCHED):
-        flag, variable = f"--{name}/--no-{name}", VARIABLES[name]
-        taken = click.option(flag, default=None, envvar=variable, help=f"play.{name}.help")(taken)
-    for name in reversed(_CHOSEN):
-        values, variable = click.Choice(config.CHOICES[name]), VARIABLES[name]
-        taken = click.option(f"--{name}", type=values, envvar=variable, help=f"play.{name}.help")(taken)
-    return taken
+    def decorate(command: Callable[..., int]) -> Callable[..., int]:
+        @functools.wraps(command)
+        def with_settings(**given: Any) -> int:
+            chosen = {name: value for name in names if (value := given.pop(name)) is not None}
+            settings = replace(held_settings(names), **chosen)
+            if settings.language is not None and not _language_asked():
+                from .main import speak
+
+                speak(settings.language)
+            return command(settings=settings, **given)
+
+        taken: Callable[..., int] = with_settings
+        for name in reversed(names):
+            taken = _option(name)(taken)
+        return taken
+
+    return decorate
+
+
+def _option(name: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """The option of a setting."""
+    variable = VARIABLES[name]
+    if name in _SWITCHED:
+        return click.option(f"--{name}/--no-{name}", default=None, envvar=variable, help=f"play.{name}.help")
+    values = click.Choice(config.CHOICES[name])
+    return click.option(f"--{name}", type=values, envvar=variable, help=f"play.{name}.help")
+
+
+def held_settings(asked: Iterable[str] = (), warn: Callable[[str], None] | None = None) -> config.Settings:
+    """The settings of the file, and before them those of the environment.
+
+    Args:
+        asked: settings that the command has an option for, which knows their variables.
+        warn: told about keys that mean nothing; by default on the standard error.
+
+    Raises:
+        BadFileError: the file can't be read.
+        InputError: a variable has a value that its setting can't have.
+    """
+    held = config.load(config_dir() / config.FILE, warn or _warn)
+    for name in VARIABLES.keys() - set(asked):
+        if value := os.environ.get(VARIABLES[name]):
+            held[name] = _meant(name, value)
+    return config.Settings(**held)
+
+
+def _meant(name: str, value: str) -> str | bool | int:
+    """What a variable says."""
+    try:
+        said = {"1": "true", "0": "false"}.get(value, value) if name in _SWITCHED else value
+        return config.typed(name, said)
+    except BadFileError as problem:
+        raise InputError(f"{VARIABLES[name]}: {problem.reason()}") from None
 
 
 def usual_match(command: Callable[..., int]) -> Callable[..., int]:

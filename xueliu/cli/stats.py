@@ -14,7 +14,6 @@ import click
 from xueliu import paths
 from xueliu.ai.levels import LEVELS
 from xueliu.catalogue import t
-from xueliu.config import Settings
 from xueliu.errors import ExitCode, InputError, TerminalError
 from xueliu.history import FILE
 from xueliu.history.chosen import Chosen
@@ -85,12 +84,11 @@ def stats(as_json: bool, on_screen: bool, **choice: Any) -> int:
         raise TerminalError(t("stats.no_terminal"))
     found = read(chosen)
     if on_screen:
-        from xueliu.config import FILE as SETTINGS
-        from xueliu.config import load
         from xueliu.tui.stats_app import run_stats
 
-        settings = Settings(**load(paths.config_dir() / SETTINGS, lambda _line: None))
-        return run_stats(found, settings)
+        from .screen_options import held_settings
+
+        return run_stats(found, held_settings(warn=lambda _line: None))
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False))
     else:

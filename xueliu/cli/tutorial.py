@@ -8,23 +8,23 @@ import click
 
 from xueliu import paths
 from xueliu.catalogue import t
+from xueliu.config import Settings
 from xueliu.errors import TerminalError
+
+from .screen_options import look_options
 
 
 @click.command(help="tutorial.help")
 @click.argument("lesson", type=click.IntRange(1, 6), required=False)
-def tutorial(lesson: int | None) -> int:
+@look_options("speed", "faces", "theme")
+def tutorial(lesson: int | None, settings: Settings) -> int:
     """Teach the game at its own table."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise TerminalError(t("tutorial.no_terminal"))
-    from xueliu.config import FILE, Settings, load
     from xueliu.lessons.content import LESSONS
     from xueliu.lessons.progress import done, first_undone
     from xueliu.tui.lesson_app import run_tutorial
 
-    settings = Settings(
-        **load(paths.config_dir() / FILE, lambda line: click.echo(f"xueliu: {line}", err=True))
-    )
     code = run_tutorial(lesson or first_undone(paths.data_dir()), settings)
     if not code and len(done(paths.data_dir())) == len(LESSONS):
         click.echo(t("tutorial.what_next"))

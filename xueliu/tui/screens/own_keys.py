@@ -8,7 +8,7 @@ from textual import events
 from textual.keys import key_to_character
 
 from xueliu.errors import InputError
-from xueliu.text import pad, t, wrap
+from xueliu.text import language, pad, t, wrap
 from xueliu.tui.keymap import PRESETS
 from xueliu.tui.keys import ACTS, BY_ID
 from xueliu.tui.line import Line
@@ -72,7 +72,8 @@ class OwnKeysScreen(PagedScreen[None]):
         if name in self.game.keymap:
             return tuple(map(_shown, self.game.keymap[name]))
         taken = {key for those in self.game.keymap.values() for key in those}
-        return tuple(_shown(key) for key in BY_ID[name].keys if key not in taken)
+        keys = tuple(_shown(key) for key in BY_ID[name].keys if key not in taken)
+        return tuple(key for key in keys if key.isascii() or language() == "zh")
 
     def _see(self, before: int) -> None:
         """Keep the row under the cursor in sight."""

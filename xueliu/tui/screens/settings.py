@@ -58,7 +58,7 @@ class SettingsScreen(PagedScreen[None]):
             chosen = number == self.row
             line = Line(look).add("  ▸ " if chosen else "    ", look.gold, f"set.{number}")
             line.add(pad(t(f"tui.settings.{name}"), 40), look.gold if chosen else look.text, f"set.{number}")
-            line.add("← ", look.gold if chosen else look.dim, f"set.{number}.back")
+            line.add("  " if name == APART else "← ", look.gold if chosen else look.dim, f"set.{number}.back")
             rows.append(line.add(f"{self._value(name)} ", look.text, f"set.{number}"))
             line.add("→", look.gold if chosen else look.dim, f"set.{number}")
         rows.append(Line(look))
