@@ -18,6 +18,8 @@ from xueliu.cli.rule_options import FLAGS, load_rules, rules_options
 from xueliu.engine.rules import OPTIONS, RULESET_IDS, RuleSet, differences, load_ruleset, resolved, value_of
 from xueliu.engine.rules.kinds import YesNo
 from xueliu.errors import InputError
+from xueliu.rulebook.book import book
+from xueliu.rulebook.parts import Win
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -261,3 +263,24 @@ def test_list_has_the_players_own_after_the_five_and_says_what_is_wrong_with_one
     mine, broken = json.loads(out)[5:]
     assert (mine["rules"], mine["id"], mine["file"]) == ("mine", "mine", str(folder / "mine.toml"))
     assert broken["rules"] == "晚上" and "xuezhan" in broken["error"] and "id" not in broken
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_book_is_told_in_lines_by_the_rules_in_force(
+    lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run(["--lang", lang, "rules", "book", "xuezhan-wild"]) == 0
+    whole, _ = capsys.readouterr()
+    chapters = book(load_ruleset("xuezhan-wild"))
+    assert [line for line in whole.splitlines() if line[:1].isdigit() and ". " in line] == [
+        f"{number}. {one.title}" for number, one in enumerate(chapters, 1)
+    ]
+    assert all(cell_width(line) <= 80 for line in whole.splitlines())
+    assert all(
+        block.example.hand in whole for one in chapters for block in one.blocks if isinstance(block, Win)
+    )
+    assert run(["--lang", lang, "rules", "book", "xueliu", "--set", "fan.cap=4", "--chapter", "9"]) == 0
+    one, _ = capsys.readouterr()
+    assert one.startswith("9. ") and "* " in one and len(one) < len(whole)
+    assert run(["--lang", lang, "rules", "book", "--chapter", "99"]) == 2

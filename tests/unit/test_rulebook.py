@@ -35,8 +35,9 @@ from xueliu.engine.tiles import NAMES, SUIT_LETTERS
 from xueliu.rulebook.book import book, facts, unit_of, void_for
 from xueliu.rulebook.outline import OUTLINE
 from xueliu.rulebook.parts import Chapter, Keys, Rule, Tiles, Win, Words
+from xueliu.rulebook.words import counted
 from xueliu.text import fan_text, has_message, set_language, t
-from xueliu.tui.book_rows import chapter_rows, counted
+from xueliu.tui.book_rows import chapter_rows
 from xueliu.tui.look import Look
 from xueliu.tui.tile_rows import won_groups
 

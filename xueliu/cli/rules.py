@@ -66,6 +66,17 @@ def show(source: str, rules_set: tuple[str, ...], as_toml: bool, as_json: bool) 
         click.echo(rules_page.page(one))
 
 
+@rules.command(help="rules.book.help")
+@click.argument("source", type=RulesSource(), default=DEFAULT_RULESET)
+@rules_set
+@click.option("--chapter", type=click.IntRange(1), metavar="N", help="rules.book.chapter.help")
+def book(source: str, rules_set: tuple[str, ...], chapter: int | None) -> None:
+    """Tell the rule book as lines."""
+    from .rules_book import pages
+
+    click.echo("\n".join(pages(load_rules(source, rules_set), chapter)))
+
+
 @rules.command(help="rules.diff.help")
 @click.argument("first", type=RulesSource())
 @click.argument("second", type=RulesSource())

@@ -21,7 +21,7 @@ _WIDEST = 100
 _GAP = 2
 
 
-def _width() -> int:
+def width() -> int:
     """The terminal's width as ``shutil`` would tell it, which costs more to import than all of this page."""
     given = os.environ.get("COLUMNS", "")
     try:
@@ -35,7 +35,7 @@ def _width() -> int:
 def _columns(rows: Sequence[tuple[str, ...]], indent: str = "") -> Iterator[str]:
     """The rows with every column padded but the last, which is wrapped."""
     widths = [max(map(cell_width, column)) + _GAP for column in zip(*rows, strict=True)][:-1]
-    room = max(_width() - len(indent) - sum(widths), 20)
+    room = max(width() - len(indent) - sum(widths), 20)
     for *cells, last in rows:
         head = indent + "".join(pad(cell, width) for cell, width in zip(cells, widths, strict=True))
         for line in wrap(last, room):
@@ -48,7 +48,7 @@ def listing(shipped: Iterable[RuleSet]) -> str:
     lines: list[str] = []
     for rules in shipped:
         lines += [f"{rules.id}  {rules.name.say(language())}"]
-        lines += [f"  {line}" for line in wrap(rules.about.say(language()), _width() - 2)]
+        lines += [f"  {line}" for line in wrap(rules.about.say(language()), width() - 2)]
     return "\n".join(lines)
 
 
@@ -58,13 +58,13 @@ def own_listing(own: Iterable[Own]) -> Iterator[str]:
         title = one.name if one.rules is None else one.rules.name.say(language())
         yield "  ".join([safe(one.name), *([safe(title)] if title != one.name else []), t("rules.own")])
         about = one.fault if one.rules is None else one.rules.about.say(language())
-        yield from (f"  {line}" for line in wrap(safe(about), _width() - 2))
+        yield from (f"  {line}" for line in wrap(safe(about), width() - 2))
 
 
 def page(rules: RuleSet) -> str:
     """Every option of a ruleset with its value, its meaning and its source."""
     about = rules.about.say(language())
-    lines = [f"{rules.id}  {rules.name.say(language())}", *(wrap(about, _width()) if about else ())]
+    lines = [f"{rules.id}  {rules.name.say(language())}", *(wrap(about, width()) if about else ())]
     lines += [t("rules.hash", hash=rules.rules_hash[:HASH])]
     for group in GROUPS:
         rows = [_row(rules, option) for option in OPTIONS if option.group == group and _has(rules, option)]

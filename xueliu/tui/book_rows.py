@@ -7,24 +7,16 @@ from typing import Final
 
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import RuleSet
-from xueliu.engine.situation import Score
-from xueliu.rule_sentences import standard_of
 from xueliu.rulebook.parts import Block, Chapter, Rule, Tiles, Win, Words
-from xueliu.text import cell_width, fan_about, fan_text, language, pad, safe, t, wrap
+from xueliu.rulebook.words import circumstances, counted, rule_text
+from xueliu.text import cell_width, fan_about, fan_text, pad, t, wrap
 
-from .fan_rows import circumstances
 from .line import Line
 from .look import Look
 from .tile_rows import Group, Piece, tile_rows, won_groups
 
 WIDEST: Final = 96
 """Sentences are no longer than that: the eye would lose the line."""
-
-
-def standard_name(rules: RuleSet) -> str:
-    """The name of the shipped ruleset that these rules are a form of."""
-    standard = standard_of(rules)
-    return safe(standard.name.say(language()) or standard.id)
 
 
 def chapter_rows(
@@ -54,13 +46,6 @@ def _block(block: Block, rules: RuleSet, look: Look, width: int, wanted: Sequenc
             yield from _win(block, rules, look, width, wanted)
 
 
-def rule_text(rule: Rule, rules: RuleSet) -> str:
-    """A rule, and what the shipped ruleset says in its place."""
-    return rule.text + (
-        t("rulebook.usual", name=standard_name(rules), usual=rule.usual) if rule.usual else ""
-    )
-
-
 def _sentence(sign: str, text: str, look: Look, width: int, wanted: Sequence[str]) -> Iterator[Line]:
     """A paragraph, behind a sign where it is a rule."""
     indent = 3 if sign else 1
@@ -82,13 +67,6 @@ def _win(win: Win, rules: RuleSet, look: Look, width: int, wanted: Sequence[str]
     told = f"{' '.join(circumstances(win.example))}  {counted(win.score, rules)}"
     yield from (Line(look).add(" " + x, look.dim) for x in wrap(told, min(width, WIDEST) - 2))
     yield Line(look)
-
-
-def counted(score: Score, rules: RuleSet) -> str:
-    """The fans of a win and their sum, as ``清一色3 ＋ 根1：4 番，8 倍``."""
-    fans = t("rulebook.plus").join(t("rulebook.one", name=fan_text(id), n=n) for id, n in score.fans)
-    text = t("rulebook.example", fans=fans, fan=score.fan, multiplier=score.multiplier)
-    return text + (t("rulebook.capped", total=score.total) if score.total > score.fan else "")
 
 
 def marked(line: Line, text: str, wanted: Sequence[str]) -> Line:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from xueliu.catalogue import LANGUAGES, set_language
 from xueliu.engine.fan_rows import BASE_ROWS, EXTRA_ROWS, Example
 from xueliu.engine.hand import Meld, MeldKind
-from xueliu.engine.how import How
 from xueliu.engine.notation import parse
 from xueliu.engine.rules import RuleSet, value_of
 from xueliu.engine.rules.patterns import BASE, EXTRA
 from xueliu.engine.tiles import TILES, Tile, suit_of, with_tile
-from xueliu.text import fan_about, fan_text, how_text, language, pad, t, wrap
+from xueliu.rulebook.words import circumstances
+from xueliu.text import fan_about, fan_text, language, pad, t, wrap
 
 from .faces import MELD_WORDS, chip
 from .line import Line
@@ -110,13 +109,3 @@ def tiles(row: list[Tile], look: Look) -> Line:
         ground = palette.tile_odd if place % 2 else palette.tile
         line.add(chip(tile, look), style(palette.tile_suits[suit_of(tile)], ground, bold=True))
     return line
-
-
-def circumstances(example: Example) -> Iterator[str]:
-    """How the example's win came about, where that matters."""
-    yield how_text(example.how.value)
-    for name in ("kong_draw", "kong_discard", "last"):
-        if getattr(example, name):
-            yield t(f"tui.fans.{name}")
-    if example.opening is not None and example.how is How.TSUMO:
-        yield t(f"tui.fans.{example.opening.value}")

@@ -9,8 +9,9 @@ from xueliu.engine.rules import RuleSet
 from xueliu.rule_sentences import differing_keys
 from xueliu.rulebook.book import book
 from xueliu.rulebook.parts import Chapter
+from xueliu.rulebook.words import standard_name
 from xueliu.text import language, safe, t, wrap
-from xueliu.tui.book_rows import chapter_rows, hits, marked, snippet, standard_name
+from xueliu.tui.book_rows import chapter_rows, hits, marked, snippet
 from xueliu.tui.line import Line
 from xueliu.tui.widgets.scroll import Page
 
