@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from xueliu.engine.table import Window
-from xueliu.text import t
+from xueliu.text import cell_width, t
 from xueliu.tui.books import HandBook
 from xueliu.tui.past import KEPT, Past
 from xueliu.tui.screens.table import TableScreen
@@ -31,7 +31,7 @@ async def test_each_step_shows_the_table_as_it_was(lang: str) -> None:
         screen, question, present = app.screen, asking(app), shown(app)
         assert isinstance(screen, TableScreen)
         await pilot.press("k")
-        moments = list(screen.past.moments)
+        moments, cut_short = list(screen.past.moments), 0
         assert moments[-1].view == app.session.view and moments[-1].book.events == app.books.hand.events
         for number in range(len(moments), 0, -1):
             assert t("tui.past.step", n=number, of=len(moments)) in shown(app)
@@ -39,7 +39,12 @@ async def test_each_step_shows_the_table_as_it_was(lang: str) -> None:
             assert screen.scene().view is moment.view and screen.scene().book is moment.book
             assert len(screen.scene().view.table.thrown) <= len(app.session.view.table.thrown)
             check_rows(app)
+            all_told, told = screen.past.words(1000), screen.past.words(60)
+            assert all_told.endswith(told.split("  ")[-1]), "what happened last stays"
+            assert cell_width(told) <= 60 or len(told.split("  ")) == 2
+            cut_short += told != all_told
             await pilot.press("left")
+        assert cut_short
         for size in SIZES[::-1]:
             await pilot.resize_terminal(*size)
             await pilot.pause()

@@ -65,4 +65,4 @@ def test_the_last_moments_are_those_that_were_seen(tmp_path: Path, decisions: in
     for one, other in zip(list(past.moments)[-shared:], list(again.moments)[-shared:], strict=True):
         assert one.view == other.view and one.book == other.book
     assert past.open() and again.open()
-    assert past.words().split("  ")[1:] == again.words().split("  ")[1:]
+    assert past.words(1000).split("  ")[1:] == again.words(1000).split("  ")[1:]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from typing import Final, NamedTuple
 
-from xueliu.engine.events import Transfer
+from xueliu.engine.events import Drawn, Event, Transfer
 from xueliu.engine.table import View
 from xueliu.recalling import KEPT, Recalling
-from xueliu.text import t
+from xueliu.text import cell_width, t
 
 from .books import HandBook
 
@@ -76,16 +76,24 @@ class Past:
         self.at = max(0, min(self.at + PAGES[act], len(self.moments) - 1))
         return True
 
-    def words(self) -> str:
-        """Which step it is, and what happened in it."""
+    def words(self, room: int) -> str:
+        """Which step it is, and what happened in it: the last of it if there isn't room (cells) for all."""
         from xueliu.narrate import narrate
 
         moment = self.shown
         if moment is None or self.at is None:
             return ""
-        events = [e for e in moment.book.events[moment.told :] if not isinstance(e, Transfer)]
+        events = [e for e in moment.book.events[moment.told :] if not _is_aside(e)]
         told = [words for event in events if (words := narrate(event, moment.view.seat))]
-        return "  ".join([t("tui.past.step", n=self.at + 1, of=len(self.moments)), *told])
+        step = t("tui.past.step", n=self.at + 1, of=len(self.moments))
+        while len(told) > 1 and cell_width("  ".join([step, *told])) > room:
+            del told[0]
+        return "  ".join([step, *told])
+
+
+def _is_aside(event: Event) -> bool:
+    """Whether it goes without saying: money is in the ledger, and who draws unseen does so every turn."""
+    return isinstance(event, Transfer) or (isinstance(event, Drawn) and event.pai is None)
 
 
 def _before(early: HandBook, late: HandBook) -> bool:

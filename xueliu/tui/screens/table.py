@@ -131,7 +131,7 @@ class TableScreen(Asks):
                 moment.book,
                 game.choices,
                 None,
-                self.past.words(),
+                self.past.words(self.query_one("#action").size.width - 2),
                 looked_up=self.pointed,
                 scrolled=self.scrolled,
             )
