@@ -173,7 +173,7 @@ def _swap_wild(e: WildSwapped, w: Teller) -> str:
 
 def _hora(e: Hora, w: Teller) -> str:
     fans = t("record.tell.plus").join(w.say("fan", fan=fan_text(name), n=total) for name, total in e.fans)
-    values = {"seat": w.seat(e.actor), "tile": tile_text(e.pai), "fans": fans}
+    values: dict[str, object] = {"seat": w.seat(e.actor), "tile": tile_text(e.pai), "fans": fans}
     values |= {"total": e.fan, "times": e.multiplier}
     if e.actor == e.target:
         return w.say("hora_self", how=how_text(e.how), **values)
