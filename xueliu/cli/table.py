@@ -84,8 +84,8 @@ class Seated:
         wishes = Wishes(hints, live)
         self.session.seats.warn = lambda line: click.echo(f"xueliu: {line}", err=True)
         game = TextGame(self.session, self.log, click.echo, _read_line, wishes)
-        if self.entered is not None and (notice := self.entered.notice()):
-            click.echo(notice)
+        if self.entered is not None and self.entered.seated:
+            click.echo(self.entered.notice())
         if self.new:
             game.begin()
         else:
