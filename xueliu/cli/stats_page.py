@@ -41,7 +41,9 @@ def page(found: dict[str, Any]) -> str:
     lines = [*columns(gain, 1), "", *columns(play, 1), "", ranks_text(found["ranks"]), *_course(found)]
     if found["best"]:
         lines += ["", t("stats.best"), *(f"  {best_text(best)}" for best in found["best"])]
-    return "\n".join([*lines, "", *notes(found), *wrap(t("stats.legend"), WIDE)])
+    lines += ["", *wrap(t("stats.legend"), WIDE)]
+    said = notes(found)
+    return "\n".join([*lines, "", *said] if said else lines)
 
 
 def _course(found: dict[str, Any]) -> list[str]:
