@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -20,9 +21,14 @@ from xueliu.oserrors import reason
 from xueliu.ours import files, folders, is_ours
 from xueliu.whole import write_whole
 
+Moment = tuple[int, int, int, int, int, int]
+"""Year, month, day, hour, minute, second by the clock of the machine."""
 HISTORY = "data/history.db"
 _BESIDE = (f"{HISTORY}-wal", f"{HISTORY}-shm", "data/purse.lock")
 """What belongs to processes that are running."""
+_EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
+_LATEST: Final = (2107, 12, 31, 23, 59, 58)
+"""The times that an archive can tell."""
 _COMPRESSED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How the files of an archive may be packed; each other way fails in its own."""
 
@@ -40,9 +46,15 @@ def pack(target: BinaryIO) -> int:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, path in _wanted():
             with suppress(FileNotFoundError):  # it went away meanwhile
-                packed.writestr(name, _read(name, path))
+                packed.writestr(_entry(name, path), _read(name, path), zipfile.ZIP_DEFLATED)
                 count += 1
     return count
+
+
+def _entry(name: str, path: Path) -> zipfile.ZipInfo:
+    """The head of a file in the archive, with the time of its last change: it orders matches left."""
+    moment = time.localtime(path.stat().st_mtime)[:6]
+    return zipfile.ZipInfo(name, min(max(moment, _EARLIEST), _LATEST))
 
 
 def _wanted() -> Iterator[tuple[str, Path]]:
@@ -83,19 +95,21 @@ def unpack(source: Path) -> tuple[int, int]:
         OSError: a file can't be written.
     """
     written = there = 0
-    for name, data in _contents(source).items():
+    for name, (data, moment) in _contents(source).items():
         kind, _, rest = name.partition("/")
         target = folders()[kind] / rest
         if os.path.lexists(target):
             there += 1
         else:
             write_whole(target, data, 0o600)
+            with suppress(OSError, OverflowError, ValueError):
+                os.utime(target, (time.time(), time.mktime((*moment, 0, 0, -1))))
             written += 1
     return written, there
 
 
-def _contents(source: Path) -> dict[str, bytes]:
-    """The files of an archive by their names."""
+def _contents(source: Path) -> dict[str, tuple[bytes, Moment]]:
+    """The files of an archive by their names, each with the time of its last change."""
     try:
         with source.open("rb") as file, zipfile.ZipFile(file) as packed:
             foreign = [name for name in packed.namelist() if not is_ours(name)]
@@ -103,7 +117,7 @@ def _contents(source: Path) -> dict[str, bytes]:
                 raise BadFileError(source, 0, "data.foreign", name=foreign[0])
             if any(one.compress_type not in _COMPRESSED for one in packed.infolist()):
                 raise BadFileError(source, 0, "data.no_archive", why=t("data.why.method"))
-            return {name: packed.read(name) for name in packed.namelist()}
+            return {one.filename: (packed.read(one), one.date_time) for one in packed.infolist()}
     except OSError as error:
         raise BadFileError(source, 0, "record.cannot_open", why=reason(error)) from None
     except (zipfile.BadZipFile, EOFError, RuntimeError, zlib.error) as error:

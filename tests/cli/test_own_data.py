@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import io
+import os
 import sys
+import time
 import zipfile
 from datetime import date
 from pathlib import Path
@@ -20,7 +22,7 @@ from xueliu.config import Settings
 from xueliu.engine.rules import RULESET_IDS
 from xueliu.history.database import opened
 from xueliu.history.upkeep import catch_up
-from xueliu.journal import Journal
+from xueliu.journal import Journal, unfinished
 from xueliu.lessons import progress as lessons
 from xueliu.ours import files
 from xueliu.practice import progress as practice
@@ -258,6 +260,24 @@ def test_a_file_that_cannot_be_read_is_named_and_no_archive_is_left(
     said = capsys.readouterr()
     assert (said.out, said.err) == ("", f"xueliu: {purse}：打不开：没有权限\n")
     assert not (tmp_path / "all.zip").exists()
+
+
+def test_matches_that_are_put_back_are_in_the_order_in_which_they_were_left(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = own_home / "data" / "journals"
+    for _ in range(3):
+        play(monkeypatch, Script(most=1), "play", "--text")
+    for path, days in zip(sorted(folder.iterdir()), (1, 3, 2), strict=True):
+        os.utime(path, (0, time.time() - days * 86_400))
+    before = {path.name: path.stat().st_mtime for path in unfinished(folder)}
+    assert list(before) != sorted(before) and list(before) != sorted(before, reverse=True)
+    assert run(["data", "export", str(tmp_path / "all.zip")]) == 0
+    assert run(["data", "delete", "--yes"]) == 0
+    assert run(["data", "import", str(tmp_path / "all.zip")]) == 0
+    after = {path.name: path.stat().st_mtime for path in unfinished(folder)}
+    assert list(after) == list(before)
+    assert all(abs(after[name] - before[name]) <= 2 for name in before)
 
 
 def test_while_a_match_is_played_the_export_is_whole_and_the_match_goes_on_elsewhere(
