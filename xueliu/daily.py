@@ -23,7 +23,7 @@ from xueliu.journal import peek, unfinished
 from xueliu.match import HUMAN, Setup
 from xueliu.resuming import header_of
 from xueliu.who import NAME_IDS
-from xueliu.whole import read_json, write_json
+from xueliu.whole import NO_SENSE, read_json, write_json
 
 SERIES: Final = "daily"
 HANDS: Final = 4
@@ -113,7 +113,7 @@ def kept(folder: Path, day: date) -> Result | None:
     found = read_json(folder / FILE).get(day.isoformat())
     if not isinstance(found, dict):
         return None
-    with contextlib.suppress(TypeError, ValueError, KeyError):
+    with contextlib.suppress(*NO_SENSE):
         numbers = {name: int(found[name]) for name in ("points", "rank", "wins", "again")}
         return Result(rules=str(found["rules"]), hands=tuple(map(int, found["hands"])), **numbers)
     return None

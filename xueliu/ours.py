@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from fnmatch import fnmatchcase
@@ -14,8 +15,8 @@ _PATTERNS: Final = {
     "config": ("config.toml", "rules/*.toml"),
     "data": (
         "journals/*.journal", "records/*.jsonl", "arena/*.jsonl", "history.db", "history.db-wal",
-        "history.db-shm", "history.db.broken-*", "tutorial.json", "practice.json", "daily.json", "purse.json",
-        "purse.lock",
+        "history.db-shm", "history.db.broken-*", "tutorial.json", "practice.json", "daily.json",
+        "captions.json", "*.json.broken-*", "purse.json", "purse.lock",
     ),
     "state": ("xueliu.log", "xueliu.old.log"),
 }  # fmt: skip
@@ -37,6 +38,16 @@ def is_ours(name: str) -> bool:
         path = path.with_name(path.name[1:].rpartition(".")[0] or path.name)
     wanted = (pattern for pattern in _PATTERNS.get(kind, ()) if pattern.count("/") == len(path.parts) - 1)
     return any(fnmatchcase(str(path), pattern) for pattern in wanted)
+
+
+def is_kept_here(path: Path) -> bool:
+    """Whether a file, which may not exist yet, is one that the game keeps in the player's folders."""
+    real = Path(os.path.realpath(path))
+    for kind, folder in folders().items():
+        with suppress(ValueError):
+            if is_ours(f"{kind}/{real.relative_to(os.path.realpath(folder)).as_posix()}"):
+                return True
+    return False
 
 
 def files() -> Iterator[tuple[str, Path, bool]]:

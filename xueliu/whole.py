@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+from xueliu.folders import is_special
+
+NO_SENSE: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
+"""What taking in an object raises that holds something else than was written there."""
 
 
 def write_whole(path: Path, data: bytes, mode: int | None = None, sync: bool = False) -> None:
     """Put a file in its place at once, its folder made where there is none; raises `OSError`.
 
+    Where a pipe or a device stands, it stays and takes what is written.
+
     Args:
-        path: the file.
+        path: the file; where it is a link, what it leads to.
         data: all that is to stand in it.
         mode: its permissions; by default those of the file it replaces, or what is usual for a new one.
         sync: whether it is on the disk itself before it takes its place.
     """
+    path = Path(os.path.realpath(path))
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if is_special(path):
+        return _pour(path, data)
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -34,8 +48,18 @@ def write_whole(path: Path, data: bytes, mode: int | None = None, sync: bool = F
             beside.unlink(missing_ok=True)
 
 
+def _pour(path: Path, data: bytes) -> None:
+    """Write into a pipe or a device; a pipe that nobody reads isn't waited for."""
+    fd = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    with open(fd, "wb") as out:
+        os.set_blocking(fd, True)
+        out.write(data)
+
+
 def read_json(path: Path) -> dict[str, Any]:
     """The object in a file of ours; an empty one where there is none or it can't be read."""
+    if is_special(path):
+        return {}
     try:
         found = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -43,6 +67,35 @@ def read_json(path: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def write_json(path: Path, content: dict[str, Any]) -> None:
-    """Put an object in the place of the one in a file; raises `OSError`."""
+def write_json(path: Path, content: dict[str, Any], read: Callable[[dict[str, Any]], object] = dict) -> None:
+    """Put an object in the place of the one in a file; raises `OSError`, also where that can't be read.
+
+    What isn't understood is put aside: it may be a later version's, or only torn.
+
+    Args:
+        path: the file.
+        content: the object.
+        read: what takes in the object that stands there; raises what a lookup raises where it can't.
+    """
+    try:
+        if not is_special(path):
+            read(_object(json.loads(path.read_bytes())))
+    except FileNotFoundError:
+        pass
+    except (*NO_SENSE, RecursionError):
+        path.rename(free_name(path))
     write_whole(path, (json.dumps(content, sort_keys=True) + "\n").encode())
+
+
+def _object(found: object) -> dict[str, Any]:
+    if not isinstance(found, dict):
+        raise TypeError
+    return found
+
+
+def free_name(path: Path) -> Path:
+    """A name beside a broken file that it can be kept under."""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
+        number += 1
+    return aside

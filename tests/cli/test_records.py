@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli.textplay import Script, play
 from tests.unit.matches import match_events, played_journal
 from xueliu.cli import main
 from xueliu.engine.event_json import mask, to_json
@@ -172,6 +175,34 @@ def test_one_hand_is_exported_and_can_be_checked_and_told_again(
         assert main(["replay", str(record), *wrong, "--export", str(target), "--lang", "en"]) == 2
         err = capsys.readouterr().err
         assert err.count("\n") == 1 and not target.exists()
+
+
+def test_a_record_never_takes_the_place_of_what_it_is_made_from_or_of_the_games_own_files(
+    record: Path, own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, Script(most=2), "play", "--text")
+    (journal,) = (own_home / "data" / "journals").iterdir()
+    copy, link = record.with_name("copied"), record.with_name("linked.jsonl")
+    shutil.copy(journal, copy)
+    link.symlink_to(copy)
+    purse = own_home / "data" / "purse.json"
+    before = {path: path.read_bytes() for path in (record, journal, copy)}
+    for command in (
+        ["replay", str(record), "--export", str(record)],
+        ["resume", str(copy), "--text", "--record", str(link)],
+        ["resume", str(copy), "--look", "--record", str(copy)],
+        ["resume", "--text", "--record", str(journal)],
+        ["resume", "--text", "--record", str(record.with_suffix(".journal"))],
+        ["simulate", "--hands", "1", "--record", str(purse)],
+        ["play", "--text", "--record", str(purse)],
+    ):
+        capsys.readouterr()
+        assert main([*command, "--lang", "en"]) == 2, command
+        said = capsys.readouterr().err
+        assert said.startswith(f"xueliu: {command[-1]}: ") and said.endswith(": name another\n")
+        assert said.count("\n") == 1
+    assert {path: path.read_bytes() for path in before} == before
+    assert not purse.exists() and os.listdir(journal.parent) == [journal.name]
 
 
 def test_a_match_of_ones_own_is_named_by_its_id_and_only_hands_that_are_over_are_told(

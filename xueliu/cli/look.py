@@ -31,6 +31,9 @@ def look(path: Path, record: Path | None) -> int:
     """
     told = told_as_far(path)
     if record is not None:
+        from xueliu.record.target import check_target
+
+        check_target(record, path)
         _export(told, record)
     click.echo("\n".join(_lines(told)))
     if told.problem is None:

@@ -35,6 +35,10 @@ def old_match(record: Path | None, which: str | None = None) -> Iterator[Seated]
         InputError: the record can't be written.
     """
     found = meant(journal_folder(), which)
+    if record is not None:
+        from xueliu.record.target import check_target
+
+        check_target(record, found[0])
     log, told, recalling, resumed = _taken_up(found)
     journal = resumed.session.notes.journal
     passed_over = journal is not None and journal.path != found[0]

@@ -54,6 +54,9 @@ def replay(
     viewer = None if seat is None else Seat(seat)
     on_terminal = _on_terminal()
     if target is not None:
+        from xueliu.record.target import check_target
+
+        check_target(target, file)
         _export(_viewer(file, viewer, all_hands, hand), target)
     elif as_text or not on_terminal:
         if on_terminal:

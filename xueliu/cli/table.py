@@ -27,6 +27,7 @@ from xueliu.session import Session
 from xueliu.who import NAME_IDS
 
 if TYPE_CHECKING:
+    from xueliu.branch import Branch
     from xueliu.history.live import Live as LiveHistory
     from xueliu.record.writer import RecordWriter
     from xueliu.review.live import Live
@@ -152,14 +153,16 @@ def new_match(
     fair: Fair | None = None,
     room: str | None = None,
     until_broke: bool = False,
+    branch: Branch | None = None,
 ) -> Iterator[Seated]:
-    """A new match; its record and journal are closed at the end.
+    """A new match, or one given hand; its record and journal are closed at the end.
 
     Raises:
         InputError: a seed, a cut or a file that can't be used, or a room that can't be afforded.
     """
     fair = fair or fair_of(seed, cut)
-    setup = Setup(rules, fair, NAME_IDS, (HUMAN, *bots), rules.play.hands, seed, practice, room, until_broke)
+    hands, players = rules.play.hands, (HUMAN, *bots)
+    setup = Setup(rules, fair, NAME_IDS, players, hands, seed, practice, room, until_broke, branch)
     log = HandLog()
     with recorder(record) as writer:
         listeners = [log.hear] if writer is None else [log.hear, writer.write]
@@ -263,12 +266,15 @@ def fair_of(seed: str | None, cut: str) -> Fair:
 
 
 @contextmanager
-def recorder(path: Path | None) -> Iterator[RecordWriter | None]:
-    """What writes a match's record, if one is wanted; closed at the end."""
+def recorder(path: Path | None, source: Path | None = None) -> Iterator[RecordWriter | None]:
+    """What writes a match's record, if one is wanted, though not over its source; closed at the end."""
     if path is None:
         yield None
         return
+    from xueliu.record.target import check_target
     from xueliu.record.writer import RecordWriter
+
+    check_target(path, source)
 
     with RecordWriter(path, warn_record) as writer:
         yield writer

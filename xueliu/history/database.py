@@ -15,6 +15,7 @@ from xueliu.cells import safe
 from xueliu.errors import UnreadableError
 from xueliu.folders import is_special
 from xueliu.oserrors import reason
+from xueliu.whole import free_name
 
 from .schema import STEPS, VIEWS
 
@@ -177,9 +178,7 @@ def put_aside(path: Path) -> Path:
     Raises:
         OSError: it can't be renamed.
     """
-    number = 1
-    while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
-        number += 1
+    aside = free_name(path)
     for end in reversed(BESIDE):
         with suppress(FileNotFoundError):
             path.with_name(path.name + end).replace(aside.with_name(aside.name + end))

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from xueliu.whole import read_json, write_json
+from xueliu.whole import NO_SENSE, read_json, write_json
 
 from .drills import Drill, Kind
 
@@ -97,14 +97,18 @@ class Progress:
 
 def known(folder: Path) -> Progress:
     """What has been asked so far; nothing where nothing can be read."""
-    found = read_json(folder / FILE)
     try:
-        drills = {str(id): Known(*(int(n) for n in numbers)) for id, numbers in found["drills"].items()}
-        asked = int(found.get("asked", sum(one.asked for one in drills.values())))
-        days = {str(day): _kinds(kinds) for day, kinds in found.get("days", {}).items()}
-        return Progress(drills, asked, days)
-    except (ValueError, KeyError, TypeError, AttributeError):
+        return _read(read_json(folder / FILE))
+    except NO_SENSE:
         return Progress()
+
+
+def _read(found: Mapping[str, Any]) -> Progress:
+    """What a file says; raises what a lookup raises where it can't be understood."""
+    drills = {str(id): Known(*(int(n) for n in numbers)) for id, numbers in found["drills"].items()}
+    asked = int(found.get("asked", sum(one.asked for one in drills.values())))
+    days = {str(day): _kinds(kinds) for day, kinds in found.get("days", {}).items()}
+    return Progress(drills, asked, days)
 
 
 def _kinds(found: Mapping[str, Any]) -> dict[Kind, Tally]:
@@ -112,10 +116,14 @@ def _kinds(found: Mapping[str, Any]) -> dict[Kind, Tally]:
 
 
 def note(folder: Path, before: Progress, drill: Drill, right: bool) -> Progress:
-    """Add an answer and keep it; where that can't be written, it was still practised."""
-    after = added(before, drill, right, date.today())
+    """Add an answer and keep it; where that can't be written, it was still practised.
+
+    What another window has added since counts too.
+    """
+    latest = max(before, known(folder), key=lambda one: one.asked)
+    after = added(latest, drill, right, date.today())
     with contextlib.suppress(OSError):
-        write_json(folder / FILE, _as_json(after))
+        write_json(folder / FILE, _as_json(after), _read)
     return after
 
 

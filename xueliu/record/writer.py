@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from os import PathLike, fspath
+from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
 
@@ -88,6 +89,9 @@ class RecordWriter:
 
 
 def _opened(path: str | PathLike[str]) -> TextIO:
+    from .target import check_target
+
+    check_target(Path(path))
     try:
         return open(path, "w", encoding="utf-8", newline="\n")
     except OSError as error:
