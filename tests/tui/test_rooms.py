@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from xueliu.purse import FULL, Purse, held
+from xueliu.purse import FILE, FULL, Purse, held
 from xueliu.rooms import ROOMS
 from xueliu.text import t
 from xueliu.tui.screens.new_match import NewMatchScreen
@@ -45,4 +45,15 @@ async def test_a_room_that_cannot_be_paid_is_refused_before_the_menu_closes(data
         await pilot.press("n", "up", "up", "right", "right", "home", "enter")
         assert isinstance(app.screen, NewMatchScreen) and app.command == ()
         assert str(ROOMS[1].stack) in shown(app) and t(f"rooms.name.{ROOMS[1].id}") in shown(app)
+        check_rows(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_a_purse_that_cannot_be_read_is_named_before_the_menu_closes(data: Path, lang: str) -> None:  # noqa: F811
+    data.mkdir()
+    (data / FILE).write_text("{")
+    async with menu(data, lang) as (app, pilot):
+        await pilot.press("n", "up", "up", "right", "home", "enter")
+        assert isinstance(screen := app.screen, NewMatchScreen) and app.command == ()
+        assert screen.refused == t("rooms.unreadable", why=t("rooms.damaged"))
         check_rows(app)

@@ -12,6 +12,7 @@ from xueliu.engine.tiles import SEATS
 from xueliu.paths import data_dir
 from xueliu.room_words import purse_line, purse_of, room_line, room_name, too_dear
 from xueliu.rooms import BY_ID as ROOMS
+from xueliu.rooms import Room
 from xueliu.ruleset_names import rules_name, shipped_rules
 from xueliu.text import language, safe, seat_text, t, wrap
 from xueliu.tui.line import Line
@@ -79,14 +80,20 @@ class NewMatchScreen(ListScreen[None]):
         if self.menu.notice:
             self.refused = self.menu.notice
             return
-        if room is not None and not isinstance(self.purse, str) and self.purse.money < room.stack:
-            self.refused = too_dear(room.id, room.stack, self.purse)
+        if room is not None and (refused := self._shut(room)):
+            self.refused = refused
             return
         hands = self.hands or usual.hands
         asked = ["--rules", usual.rules, "--bots", usual.bots, "--set", f"play.hands={hands}"]
         asked += ["--room", room.id] if room is not None else []
         asked += ["--until-broke"] if self.broke else []
         self.menu.run_next("play", *asked, *(["--practice"] if self.practice else []))
+
+    def _shut(self, room: Room) -> str:
+        """Why a room can't be entered; empty if it can."""
+        if isinstance(self.purse, str):
+            return t("rooms.unreadable", why=self.purse)
+        return too_dear(room.id, room.stack, self.purse) if self.purse.money < room.stack else ""
 
     def change(self, name: str, step: int) -> None:
         """The value after, or before, the one an entry has; rules, hands and opponents are remembered."""
