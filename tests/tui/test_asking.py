@@ -153,7 +153,7 @@ async def test_an_opening_win_names_the_tile_laid_aside() -> None:
     session = steered(["123456789m11199s"], rules=("xueliu", "play.opening_win=true"))
     async with table(session) as (app, pilot):
         await pilot.press("h")
-        assert "放开" in action_row(app) and session.view.me.wins == ()
+        assert "放到一边" in action_row(app) and session.view.me.wins == ()
         await pilot.press("home", "enter")
         await until_asked(app, pilot)
         assert tile_name(session.view.me.wins[0].tile) == "1m"
