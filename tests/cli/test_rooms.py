@@ -115,6 +115,8 @@ def test_a_match_in_a_room_is_paid_and_brings_back_what_it_ends_with(
 ) -> None:
     left = play(monkeypatch, Script(most=3), *ENTER)
     assert str(FULL - NOVICE.stack) in left.lines[0] and read(data).money == FULL - NOVICE.stack
+    capsys.readouterr()
+    assert run(["resume", "--list"]) == 0 and "新手场" in capsys.readouterr().out.splitlines()[-1]
     game = play(monkeypatch, Script(), "resume", "--text")
     (journal,) = journals(data)
     back = told_again(journal).scores[0]
