@@ -11,18 +11,23 @@ from __future__ import annotations
 from binascii import crc_hqx
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from xueliu.ai.levels import level_and_character
 from xueliu.ai.outside import is_outside
+from xueliu.engine.options import NextDealer
 from xueliu.engine.rules import RulesError, RuleSet, load_ruleset
 from xueliu.engine.rules.kinds import BadValue
 from xueliu.engine.rules.layers import Layer, Placed
 from xueliu.engine.rules.load import with_overrides
+from xueliu.engine.tiles import SEATS, Seat
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.match import HUMAN, Setup
 from xueliu.sharing_values import KEYS, Numbers, number_all, read_one
 from xueliu.who import NAME_IDS
+
+if TYPE_CHECKING:
+    from xueliu.branch import Branch
 
 VERSION: Final = 1
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -39,6 +44,8 @@ CHECK_BYTES: Final = 2
 SECRET, NUMBER, TEXT = range(3)
 """What a match's luck comes from: 32 random bytes, a seed that is a number, any other seed."""
 NUMBER_RANGE: Final = 1 << 63
+ONE_HAND: Final = 126
+"""The number in the place of an option's that says which hand alone is meant, and who deals it."""
 UNTIL_BROKE: Final = 127
 """Stands among the options for a match that ends once somebody is broke; options have other numbers."""
 
@@ -62,12 +69,30 @@ class Shared(NamedTuple):
     seed: str | None
     until_broke: bool = False
     """Whether it ends once somebody has lost all he had."""
+    hand: int = 0
+    """The one hand of the match that is meant; 0 for all of it."""
+    dealer: Seat = SEATS[0]
+    """Who deals that hand; with all of a match it isn't asked."""
 
     def setup(self) -> Setup:
         """The match, with a player at the first seat."""
         rules, bots = self.rules, (HUMAN, *self.bots)
+        if self.hand:
+            return Setup(rules, Fair(self.fair.secret), NAME_IDS, bots, 1, branch=self._dealt())
         broke = self.until_broke
         return Setup(rules, self.fair, NAME_IDS, bots, rules.play.hands, self.seed, until_broke=broke)
+
+    def _dealt(self) -> Branch:
+        """The one hand, everybody with what a match begins with."""
+        from xueliu.branch import Branch
+
+        play, fair = self.rules.play, self.fair
+        dice = fair.dice(self.hand)
+        if self.hand > 1 and play.next_dealer is NextDealer.DICE:
+            dice.dice(play.dice)  # the last dealer's throw came first from this stream
+        stacks = (self.rules.pay.stack,) * 4
+        wall, die = fair.wall(self.hand), fair.swap_die(self.hand)
+        return Branch(wall, self.dealer, stacks, dice.dice(play.dice), die, ())
 
 
 def code_of(setup: Setup) -> str:
@@ -85,10 +110,18 @@ def code_of(setup: Setup) -> str:
     return code_for(Shared(rules, setup.fair, setup.bots[1:], setup.seed, setup.until_broke))
 
 
+def hand_code(whole: str, hand: int, dealer: Seat) -> str:
+    """The code of one hand of a match, from the match's code; raises `CodeError` as `read_code`."""
+    shared = read_code(whole)
+    rules = replace(shared.rules, play=replace(shared.rules.play, hands=1))
+    return code_for(shared._replace(rules=rules, until_broke=False, hand=hand, dealer=dealer))
+
+
 def code_for(shared: Shared) -> str:
     """The code of what is shared; raises `CodeError` as `code_of`."""
     base, numbered = _nearest(shared.rules)
     numbered += [(UNTIL_BROKE, ())] if shared.until_broke else []
+    numbered += [(ONE_HAND, (shared.hand, int(shared.dealer)))] if shared.hand else []
     kind = _luck_kind(shared)
     usual, cut = shared.bots == USUAL, shared.fair.cut.encode()
     numbers = Numbers(bytearray([VERSION << 5 | base << 2 | kind]))
@@ -127,11 +160,14 @@ def read_code(code: str) -> Shared:
 def _read(numbers: Numbers, base: int, kind: int) -> Shared:
     counts = numbers.take()
     layer: Layer = {}
-    until_broke = False
+    until_broke, hand, dealer = False, 0, SEATS[0]
     for _ in range(counts >> 2):
         number = numbers.take()
         if number == UNTIL_BROKE:
             until_broke = True
+            continue
+        if number == ONE_HAND:
+            hand, dealer = numbers.take(), SEATS[numbers.take()]
             continue
         key = KEYS[number]
         layer[key] = Placed(read_one(key, numbers), "--code")
@@ -147,7 +183,7 @@ def _read(numbers: Numbers, base: int, kind: int) -> Shared:
         raise ValueError("another kind of luck")
     if numbers.data:
         raise ValueError("more than a match")
-    return Shared(rules, Fair(secret, cut), bots, seed, until_broke)
+    return Shared(rules, Fair(secret, cut), bots, seed, until_broke, hand, dealer)
 
 
 def _nearest(rules: RuleSet) -> tuple[int, list[tuple[int, tuple[int, ...]]]]:

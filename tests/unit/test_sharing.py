@@ -10,12 +10,25 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.strategies import legal_rulesets
+from xueliu.ai.anchor import Anchor
 from xueliu.ai.characters import Character, spec_of
 from xueliu.ai.levels import CHARACTERFUL, LEVELS, three_opponents
+from xueliu.engine.events import StartKyoku
 from xueliu.engine.rules import OPTIONS, RULESET_IDS, RuleSet, load_ruleset
+from xueliu.engine.tiles import SEATS, tiles_of
 from xueliu.fair import Fair, secret_of_seed
-from xueliu.match import HUMAN
-from xueliu.sharing import LETTERS, UNTIL_BROKE, USUAL, CodeError, Shared, code_for, code_of, read_code
+from xueliu.match import HUMAN, Match
+from xueliu.sharing import (
+    LETTERS,
+    ONE_HAND,
+    USUAL,
+    CodeError,
+    Shared,
+    code_for,
+    code_of,
+    hand_code,
+    read_code,
+)
 from xueliu.sharing_values import KEYS
 
 SPECS = [*LEVELS, *(spec_of(level, one) for level in CHARACTERFUL for one in Character)]
@@ -135,9 +148,43 @@ def test_that_a_match_ends_when_somebody_is_broke_is_part_of_the_code() -> None:
 
 
 def test_options_keep_below_the_number_that_is_none() -> None:
-    assert len(KEYS) <= UNTIL_BROKE
+    assert len(KEYS) <= ONE_HAND
 
 
 def test_the_number_of_hands_is_part_of_the_code() -> None:
     setup = replace(shared(load_ruleset("xueliu")).setup(), hands=3)
     assert read_code(code_of(setup)).setup().hands == 3
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+@given(seed=SEEDS, cut=TEXTS, hand=st.integers(1, 16))
+@settings(max_examples=4, deadline=None)
+def test_a_hand_of_its_own_code_is_dealt_as_in_the_match(
+    id: str, seed: str | None, cut: str, hand: int
+) -> None:
+    whole = code_for(shared(load_ruleset(id), seed, cut=cut))
+    alone = read_code(hand_code(whole, hand, SEATS[2])).setup()
+    assert alone.hands == alone.rules.play.hands == 1 and alone.branch is not None
+    fair = read_code(whole).fair
+    assert (alone.branch.wall, alone.branch.swap_die) == (fair.wall(hand), fair.swap_die(hand))
+    assert alone.branch.dealer == SEATS[2] and not alone.branch.given
+    assert alone == read_code(hand_code(whole, hand, SEATS[2])).setup()
+
+
+def test_the_third_hand_of_a_match_is_the_same_hand_by_its_code() -> None:
+    whole = shared(load_ruleset("xueliu", {"play.hands": "3"}))
+    match = Match(whole.setup())
+    match.start()
+    deals: list[StartKyoku] = []
+    match.listeners.append(lambda event: deals.append(event) if isinstance(event, StartKyoku) else None)
+    while not match.over:
+        for request in match.requests():
+            match.answer(Anchor().decide(request))
+        if match.hand_over:
+            match.proceed()
+    third = next(deal for deal in deals if deal.hand == 3)
+    again = Match(read_code(hand_code(code_for(whole), 3, third.dealer)).setup())
+    again.start()
+    alone = again.state
+    assert tuple(tiles_of(own.counts) for own in alone.owns) == tuple(map(tuple, map(sorted, third.tehais)))
+    assert alone.table.dice == third.dice and alone.table.dealer == third.dealer

@@ -124,6 +124,8 @@ def _told(shared: Shared) -> list[str]:
         *(f"  {one.key} = {_written(one.second)}" for one in changed),
         t("code.bots", bots=", ".join(shared.bots)),
     ]
+    if shared.hand:
+        lines[0] = t("code.hand", rules=rules.id, n=shared.hand)
     if shared.until_broke:
         lines.insert(1, t("code.until_broke"))
     if shared.seed is not None:

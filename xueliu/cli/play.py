@@ -59,13 +59,15 @@ def play(
     settings: Settings,
 ) -> int:
     """Play a match."""
-    fair = None
+    fair = branch = None
     if room is not None and (practice or shared is not None):
         raise InputError(t("rooms.practice" if practice else "rooms.code"))
     if shared is not None:
         from .code import shared_by
 
-        rules, fair, bots, seed, until_broke = shared_by(shared)
+        found = shared_by(shared)
+        given, bots, until_broke = found.setup(), found.bots, found.until_broke
+        rules, fair, seed, branch = given.rules, given.fair, given.seed, given.branch
     if print_rules:
         click.echo(to_toml(rules), nl=False)
         return ExitCode.DONE
@@ -77,7 +79,7 @@ def play(
     from . import table
 
     log_to_file()
-    with table.new_match(rules, bots, seed, cut, record, practice, fair, room, until_broke) as seated:
+    with table.new_match(rules, bots, seed, cut, record, practice, fair, room, until_broke, branch) as seated:
         code = _played(seated, as_text, settings)
     return _more(seated, code, settings, record)
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from xueliu.badfile import BadFileError
 from xueliu.match import Setup
+from xueliu.session import ME
 from xueliu.text import t
 from xueliu.tui.line import Line
 
@@ -44,13 +45,15 @@ class AfterHand(PagedScreen[R]):
             self.redraw()
 
     def _show_code(self) -> None:
-        from xueliu.sharing import CodeError, code_of
+        from xueliu.sharing import CodeError, code_of, hand_code
 
         from .code import CodeScreen
 
         match = self.game.session.match
         try:
-            self.app.push_screen(CodeScreen(code_of(match.setup), match.hand))
+            code, table = code_of(match.setup), match.view(ME).table
+            alone = hand_code(code, match.hand, table.dealer) if match.setup.hands > 1 else ""
+            self.app.push_screen(CodeScreen(code, match.hand, alone))
         except CodeError as problem:
             self._said = t(problem.message_id)
 

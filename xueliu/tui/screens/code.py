@@ -12,10 +12,13 @@ from .paged import PagedScreen
 class CodeScreen(PagedScreen[None]):
     """Lies over another screen until Enter or Esc."""
 
-    def __init__(self, code: str, hand: int = 0) -> None:
-        """Say which code, and which hand of the match was seen, if one was."""
+    def __init__(self, code: str, hand: int = 0, alone: str = "") -> None:
+        """Say the code of the match, which hand of it was seen, if one was, and that hand’s own code."""
         super().__init__()
-        self.code, self.hand = code, hand
+        self.code, self.hand, self.alone = code, hand, alone
+
+    copied_alone = False
+    """Which of the two codes is in the clipboard."""
 
     def on_mount(self) -> None:
         """Copy it."""
@@ -27,16 +30,30 @@ class CodeScreen(PagedScreen[None]):
         look, room = self.game.look, min(width, 100) - 4
         rows = [Line(look), Line(look).add("  " + t("replay.code.title"), look.gold), Line(look)]
         rows += [Line(look).add("  " + part, look.text) for part in groups(self.code, room)]
-        texts = [t("replay.code.copied"), t("replay.code.how", code=self.code.partition("-")[0] + "-…")]
-        texts += [t("replay.code.hand", n=self.hand)] if self.hand > 1 else []
+        if self.alone:
+            rows += [
+                Line(look),
+                Line(look).add("  " + t("replay.code.alone", n=self.hand), look.gold),
+                Line(look),
+            ]
+            rows += [Line(look).add("  " + part, look.text) for part in groups(self.alone, room)]
+        copied = "replay.code.copied_alone" if self.copied_alone else "replay.code.copied"
+        texts = [t(copied, n=self.hand), t("replay.code.how", code=self.code.partition("-")[0] + "-…")]
         for text in texts:
             rows += [Line(look), *(Line(look).add("  " + line, look.dim) for line in wrap(text, room))]
         foot = Line(look).add(" [⏎]", look.gold, "enter").add(t("replay.back"), look.text, "enter")
+        if self.alone:
+            word = t("replay.code.copy" if self.copied_alone else "replay.code.copy_alone", n=self.hand)
+            foot.add(f"  [{look.key('yes', 'y')}]", look.gold, "yes").add(word, look.text, "yes")
         return Page(tuple(rows), (foot,))
 
     def do(self, act: str) -> None:
         """Any way back."""
-        if act in ("enter", "escape", "quit", "yes"):
+        if act == "yes" and self.alone:
+            self.copied_alone = not self.copied_alone
+            self.app.copy_to_clipboard(self.alone if self.copied_alone else self.code)
+            self.redraw()
+        elif act in ("enter", "escape", "quit", "yes"):
             self.dismiss(None)
         else:
             super().do(act)
