@@ -43,6 +43,9 @@ def write_whole(path: Path, data: bytes, mode: int | None = None, sync: bool = F
         if mode is None and path.exists():
             beside.chmod(path.stat().st_mode & 0o777)
         beside.replace(path)
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None  # nobody knows the one beside it
+        raise
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)

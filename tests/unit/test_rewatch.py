@@ -30,6 +30,7 @@ from xueliu.rewatch.taking import (
     branch_at,
     code_of_match,
     export,
+    export_here,
     export_name,
     exported,
     setup_from,
@@ -258,6 +259,17 @@ def test_an_exported_hand_is_a_record_that_shows_the_same_frames(decisions: bool
         code_of_match(again.showing)
     assert refused.value.message_id == "replay.code.no_luck"
     assert exported(again.showing, again.hand) == exported(viewer.showing, viewer.hand)
+
+
+def test_a_hand_exported_beside_another_of_its_name_leaves_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    viewer = Viewer(reel_of(tmp_path, "xueliu", "5", 1))
+    for name in ("m-1.jsonl", "m-1.2.jsonl"):
+        (tmp_path / name).write_text("another")
+    assert [str(export_here(viewer)) for _ in range(2)] == ["m-1.3.jsonl"] * 2
+    assert (tmp_path / "m-1.jsonl").read_text() == (tmp_path / "m-1.2.jsonl").read_text() == "another"
 
 
 def test_the_code_of_a_match_deals_its_walls(tmp_path: Path) -> None:

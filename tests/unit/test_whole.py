@@ -47,6 +47,17 @@ def test_a_link_stays_and_a_folder_is_refused(tmp_path: Path, monkeypatch: pytes
 DRILLS = drills()
 
 
+def test_the_file_that_could_not_be_written_is_named_not_the_one_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"old")
+    monkeypatch.setattr(Path, "replace", lambda self, to: self.rename(to / "below"))
+    with pytest.raises(OSError) as refused:
+        write_whole(tmp_path / "file", b"new")
+    assert (refused.value.filename, refused.value.filename2) == (str(tmp_path / "file"), None)
+    assert os.listdir(tmp_path) == ["file"] and (tmp_path / "file").read_bytes() == b"old"
+
+
 def note_lesson(folder: Path) -> None:
     lessons.note(folder, 1)
 

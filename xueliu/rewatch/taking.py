@@ -17,7 +17,7 @@ from xueliu.fair import Fair, new_secret
 from xueliu.match import HUMAN, Setup, ranks_of
 from xueliu.record.wall import swap_die_of, wall_of
 from xueliu.seating import AUTOPLAY
-from xueliu.sharing import CodeError, Shared, code_for
+from xueliu.sharing import CodeError, Shared, code_for, hand_code
 from xueliu.whole import write_whole
 
 from .reel import Hand, Showing
@@ -103,6 +103,12 @@ def code_of_match(showing: Showing) -> str:
     return code_for(Shared(showing.rules, fair, head.bots[1:], head.seed, showing.until_broke))
 
 
+def code_of_hand(viewer: Viewer) -> str:
+    """The code by which anybody can play the hand looked at alone; raises `CodeError` as `code_of_match`."""
+    dealer = viewer.hand.frames[0].state.table.dealer
+    return hand_code(code_of_match(viewer.showing), viewer.hand.number, dealer)
+
+
 def exported(showing: Showing, hand: Hand) -> tuple[Event, ...]:
     """One hand as a record of a match of one hand, its wall given: it can be read, checked and played on."""
     head = replace(
@@ -127,9 +133,26 @@ def export(showing: Showing, hand: Hand, path: Path) -> None:
     Raises:
         OSError: the file can't be written.
     """
+    write_whole(path, _record(showing, hand))
+
+
+def _record(showing: Showing, hand: Hand) -> bytes:
     objects = (to_json(event) for event in exported(showing, hand))
     lines = (json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n" for one in objects)
-    write_whole(path, "".join(lines).encode())
+    return "".join(lines).encode()
+
+
+def export_here(viewer: Viewer) -> Path:
+    """Write the hand looked at into the folder that the program was called in; the file, another's kept.
+
+    Raises:
+        OSError: the file can't be written, or another with its name not be read.
+    """
+    path, data, number = Path(export_name(viewer)), _record(viewer.showing, viewer.hand), 2
+    while path.exists() and path.read_bytes() != data:
+        path, number = Path(export_name(viewer)).with_suffix(f".{number}.jsonl"), number + 1
+    write_whole(path, data)
+    return path
 
 
 def export_name(viewer: Viewer) -> str:

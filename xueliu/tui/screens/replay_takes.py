@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from xueliu.match import Setup
@@ -58,22 +57,24 @@ class Takes(GameScreen[Setup | None]):
 
     def export(self) -> None:
         """Write the hand as a record into the folder that the program was called in."""
-        from xueliu.rewatch.taking import export, export_name
+        from xueliu.rewatch.taking import export_here, export_name
 
-        path = Path(export_name(self.viewer))
         try:
-            export(self.viewer.showing, self.viewer.hand, path)
+            path = export_here(self.viewer)
         except OSError as error:
-            self.tell(t("replay.export.failed", file=safe(str(path)), why=reason(error)))
+            self.tell(t("replay.export.failed", file=safe(export_name(self.viewer)), why=reason(error)))
         else:
             self.tell(t("replay.export.done", file=safe(str(path.resolve()))))
 
     def show_code(self) -> None:
         """Show the code of the match, and copy it."""
-        from xueliu.rewatch.taking import code_of_match
+        from xueliu.rewatch.taking import code_of_hand, code_of_match
 
+        viewer = self.viewer
         try:
-            self.app.push_screen(CodeScreen(code_of_match(self.viewer.showing), self.viewer.hand.number))
+            code = code_of_match(viewer.showing)
+            alone = code_of_hand(viewer) if len(viewer.showing) > 1 else ""
+            self.app.push_screen(CodeScreen(code, viewer.hand.number, alone))
         except CodeError as problem:
             self.tell(t(problem.message_id))
 
