@@ -20,8 +20,9 @@ from xueliu.engine.tiles import SEATS
 from xueliu.narrate import narrate
 from xueliu.record import RecordWriter, verify
 from xueliu.rewatch.reel import open_reel
-from xueliu.rewatch.taking import code_of_match
+from xueliu.rewatch.taking import code_of_hand, code_of_match
 from xueliu.rewatch.viewer import Place, Viewer
+from xueliu.sharing import read_code
 from xueliu.text import language, set_language, t
 from xueliu.tui.advice import action_words
 from xueliu.tui.clock import NoClock
@@ -289,8 +290,14 @@ async def test_a_hand_is_exported_and_the_code_is_copied(
         await on.press("y")
         code = code_of_match(on.viewer.showing)
         assert isinstance(on.app.screen, CodeScreen) and on.app.clipboard == code and code in on.text()
+        alone = code_of_hand(on.viewer)
+        assert read_code(alone).hand == on.viewer.hand.number == 2 and alone in on.text()
         check_rows(on.app)
-        await on.press("y", "q")
+        await on.press("y")
+        assert on.app.clipboard == alone and t("replay.code.copied_alone", n=2) in on.text()
+        await on.press("y")
+        assert on.app.clipboard == code
+        await on.press("escape", "q")
         assert on.app.wanted is None
 
 
