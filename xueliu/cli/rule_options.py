@@ -99,7 +99,8 @@ class VariantFlag(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """The flag and what it decides, in the language in force."""
-        self.help = self.option.text.say(language())
+        said = self.option.text.say(language())
+        self.help = said[:1].lower() + said[1:]
         return super().get_help_record(ctx)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
