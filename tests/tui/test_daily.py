@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
-from collections.abc import Awaitable, Callable
 from datetime import date
 from pathlib import Path
 
@@ -16,20 +13,19 @@ from xueliu.cli.main import run
 from xueliu.config import FILE
 from xueliu.daily_line import share_line
 from xueliu.text import set_language, t
-from xueliu.tui import launch
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.screens.daily import DailyScreen
 from xueliu.tui.screens.final import FinalScreen
 from xueliu.tui.screens.menu import MenuScreen
 from xueliu.tui.screens.table import TableScreen
 
+from .evening import in_turn
 from .menus import menu
 from .playing import check_rows, shown
 
 pytestmark = pytest.mark.tui
 
 DAY = date(2026, 11, 27)
-Act = Callable[[XueliuApp, Pilot[None]], Awaitable[None]]
 
 
 @pytest.fixture(autouse=True)
@@ -38,29 +34,6 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "today", lambda: DAY)
     monkeypatch.setattr(daily, "LEVELS", ("normal",) * 7)
     monkeypatch.setattr(daily, "HANDS", 1)
-
-
-def in_turn(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], *acts: Act) -> list[Act]:
-    """Every screen that is run is driven by the next of these; what is left of them."""
-    left = list(acts)
-
-    def driven(app: XueliuApp, *_: object) -> None:
-        async def drive() -> None:
-            async with app.run_test(size=size) as pilot:
-                await pilot.pause()
-                await left.pop(0)(app, pilot)
-                await pilot.pause()
-
-        asyncio.run(drive())
-
-    monkeypatch.setattr(XueliuApp, "run", driven)
-    monkeypatch.setattr(launch, "check_terminal", lambda: None)
-    monkeypatch.setattr(launch, "forget_told_size", lambda: None)
-    monkeypatch.setattr(launch, "draws_signs_wide", lambda: False)
-    monkeypatch.setattr(sys.modules["xueliu.cli.main"], "_on_terminal", lambda: True)
-    monkeypatch.setattr("xueliu.cli.play._need_terminal", lambda as_text: None)
-    monkeypatch.setattr("xueliu.cli.daily._need_terminal", lambda as_text: None)
-    return left
 
 
 async def begin(app: XueliuApp, pilot: Pilot[None]) -> None:
