@@ -42,9 +42,3 @@ class TerminalError(XueliuError):
     """A terminal that can't show the game, or none at all."""
 
     exit_code = ExitCode.TERMINAL
-
-
-class FoundWrong(XueliuError):
-    """What was to be checked was read, and is wrong."""
-
-    exit_code = ExitCode.WRONG

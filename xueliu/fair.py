@@ -17,7 +17,6 @@ from xueliu.engine.tiles import COPIES, TILES, Seat, Tile, tile_name
 from xueliu.engine.values import value
 
 STREAM_VERSION: Final = 1
-WORDS_A_BLOCK: Final = 8
 WORD_RANGE: Final = 1 << 32
 DIE_SIDES: Final = 6
 

@@ -18,7 +18,6 @@ ERRORS: dict[str, BaseException] = {
     "unreadable": errors.UnreadableError("game.jsonl: line 3"),
     "steering": errors.InputError("no sign: \x1b[2J \u202e \udcff"),
     "terminal": errors.TerminalError("no terminal"),
-    "wrong": errors.FoundWrong("line 7"),
     "odd": OddFile("odd.jsonl"),
     "internal": RuntimeError("the secret hand is 123m"),
     "interrupt": KeyboardInterrupt(),

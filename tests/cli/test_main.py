@@ -173,7 +173,6 @@ def test_wrong_use_is_told_in_chinese(call: Call) -> None:
         ("unreadable", 3, "game.jsonl: line 3"),
         ("odd", 3, "odd.jsonl"),
         ("terminal", 4, "no terminal"),
-        ("wrong", 5, "line 7"),
         ("steering", 2, r"no sign: \x1b[2J \u202e \udcff"),
     ],
 )
