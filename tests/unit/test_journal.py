@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from xueliu.badfile import BadFileError
-from xueliu.journal import Journal, JournalHeader, LockedError, peek, unfinished
+from xueliu.journal import Journal, JournalHeader, LockedError, is_locked, peek, unfinished
 from xueliu.journal.format import checksum, header_json
 
 HEADER = JournalHeader(
@@ -239,6 +239,23 @@ def test_a_second_window_is_kept_out_until_the_first_is_gone(tmp_path: Path) -> 
     assert subprocess.run(command, check=False).returncode == 42
     opened.journal.close()
     assert subprocess.run(command, check=False).returncode == 0
+
+
+def test_who_only_looks_whether_it_is_locked_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another window's menu asks so, and has the lock for a moment."""
+    path = written(tmp_path)
+    looking = Journal.open(path).journal
+    pauses: list[float] = []
+
+    def gone(pause: float) -> None:
+        pauses.append(pause)
+        looking.let_go()
+
+    monkeypatch.setattr("xueliu.journal.file.time.sleep", gone)
+    Journal.open(path).journal.close()
+    assert len(pauses) == 1 and not is_locked(path)
 
 
 OPEN_IT = """

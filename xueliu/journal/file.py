@@ -9,7 +9,7 @@ import time
 import weakref
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from xueliu.badfile import BadFileError
 from xueliu.lock import try_lock
@@ -18,6 +18,9 @@ from xueliu.oserrors import reason
 from .format import FORMAT, SUFFIX, Decision, JournalHeader, checksum, header_json, parse
 
 Warn = Callable[[OSError], None]
+TRIES: Final = 6
+PAUSE: Final = 0.02
+"""So often, and so far apart (seconds), a lock is asked for: who only looks at it has it for a moment."""
 
 
 class LockedError(BadFileError):
@@ -78,7 +81,7 @@ class Journal:
             LockedError: another process has it open.
             BadFileError: it isn't a journal, or is damaged before its last line.
         """
-        fd = _open_locked(path)
+        fd = _open_locked(path, TRIES)
         try:
             found = parse(path, _read_all(fd))
             torn = os.fstat(fd).st_size > found.good
@@ -192,14 +195,17 @@ def _write_all(fd: int, rest: bytes) -> None:
         rest = rest[os.write(fd, rest) :]
 
 
-def _open_locked(path: Path) -> int:
+def _open_locked(path: Path, tries: int = 1) -> int:
     try:
         fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     except OSError as error:
         raise BadFileError(path, 0, "record.cannot_open", why=reason(error)) from None
-    if not try_lock(fd):
-        os.close(fd)
-        raise LockedError(path, 0, "record.journal_locked")
+    while not try_lock(fd):
+        tries -= 1
+        if tries <= 0:
+            os.close(fd)
+            raise LockedError(path, 0, "record.journal_locked")
+        time.sleep(PAUSE)
     return fd
 
 
