@@ -11,13 +11,13 @@ import pytest
 from xueliu.ai.advice import Advice, make_adviser
 from xueliu.deciding import Brain
 from xueliu.engine.actions import SwapThree
-from xueliu.engine.table import Request
+from xueliu.engine.table import Request, Window
 from xueliu.text import cell_width, set_language
 from xueliu.thinker.advising import QUICK, Advising, first
 from xueliu.thinker.link import ProcessLink
 from xueliu.thinker.thinker import Thinker
 
-from .playing import SIZES, asking, check_rows, new_session, rows, shown, table
+from .playing import SIZES, asking, check_rows, new_session, rows, shown, table, until_asked
 from .steered import steered
 
 pytestmark = pytest.mark.tui
@@ -193,3 +193,16 @@ async def test_what_is_believed_is_a_line_each_and_folded_where_there_is_no_room
                 assert (one in shown(app)) == (size[1] > 24), (size, lang)
                 check_rows(app)
     set_language("zh")
+
+
+async def test_before_the_first_discard_it_stands_in_one_place() -> None:
+    async with table(new_session("xuezhan", seed="tui-1")) as (app, pilot):
+        for window in (Window.SWAP, Window.VOID):
+            assert asking(app).request.window is window
+            for size in SIZES:
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                words = app.screen.scene().advice  # type: ignore[attr-defined]
+                assert words and sum(words[:10] in row for row in rows(app)) == 1
+            await pilot.press("r")
+            await until_asked(app, pilot)

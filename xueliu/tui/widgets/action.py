@@ -64,17 +64,18 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
     row = next((row for row in rows if cell_width(words) + row.width <= room), rows[-1])
     line.add(cut(words, max(room - row.width, LEAST)), style(shade, look.palette.bar, bold=True))
     line.add(" " if scene.notice else "  ").join(row)
-    # Its button is starred, or the stage above gives it a line of its own: nothing is lost by leaving it out.
+    # The stage above has a line for it; where its button is starred nothing is lost by leaving it out.
+    above = asking.request.window in BEFORE
     whole = line.width + cell_width(asking.hint()) + cell_width(scene.advice) + 2 <= width
-    told = asking.request.window in BEFORE or any(button.act == best for button in asking.buttons())
-    advice = scene.advice if whole or not told else ""
+    told = any(button.act == best for button in asking.buttons())
+    advice = scene.advice if not above and (whole or not told) else ""
     tail = [part for part in (asking.hint(), advice) if part and not (scene.notice and part != advice)]
     for part in tail:
         shade = look.palette.gold if part == scene.advice else look.palette.dim
         act = "advice" if part == scene.advice else None
         line.add(" ").add(part, style(shade, look.palette.bar), act)
     mark = t("advice.thinking")
-    if scene.thinking and advice and line.width + cell_width(mark) + 2 <= width:
+    if scene.thinking and (advice or above) and line.width + cell_width(mark) + 2 <= width:
         line.add("  ").add(mark, style(look.palette.dim, look.palette.bar))
     return line
 
