@@ -10,7 +10,7 @@ from .bot import EvBot
 from .weights import Weights
 
 EV_LEVELS: Final[dict[str, Weights]] = {
-    "hard": Weights(depth=2, routes=False, inference=False, may_pass=False),
+    "hard": Weights(depth=2, routes=False, far_sighted=False, inference=False, may_pass=False),
     "master": Weights(depth=3, danger=1.0, not_ready=1.4, fixing=1.3),
 }
 """高手 looks two draws ahead for what wins soonest, and takes every win. 大师 looks three ahead, plans for
@@ -31,7 +31,7 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FLUSH if weights.routes:
             return replace(weights, pure=1.25)
         case Character.FLUSH:
-            return replace(weights, routes=True, pure=0.45, triplets=0.3, pairs=0.3)
+            return replace(weights, routes=True, pure=0.6, triplets=0.0, pairs=0.0)
         case Character.FAST if weights.routes:
             return replace(weights, may_pass=False, haste=0.3)
         case Character.FAST:

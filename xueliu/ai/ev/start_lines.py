@@ -116,18 +116,16 @@ _ENDED: Final[dict[bool, tuple[float, ...]]] = {
     False: (-7.6, -4.1, -2.0, 0.0, 0.8, 2.0, 2.0, 3.7, 5.1, 15.2),
     True: (-8.3, -4.7, -3.5, -0.9, 0.4, 2.0, 2.0, 3.2, 4.9, 13.5),
 }
-"""By whether dear ways are planned for, what hands of ``xuezhan-wild``, where floats are usual, came to."""
+"""By whether dear ways are thought of from the start: what hands of ``xuezhan-wild`` came to, with floats."""
 
 
 @cache
 def line_of(rules: RuleSet, weights: Weights) -> Signs:
     """What each sign counts by these rules for a bot with these weights."""
-    if not weights.routes:
-        return _PLAIN[kind_of(rules)]
-    line, pure = _PLANNED[kind_of(rules)], weights.pure
+    line, pure = (_PLANNED if weights.far_sighted else _PLAIN)[kind_of(rules)], max(1.0, weights.pure)
     return line._replace(square=line.square * pure, both=line.both * pure)
 
 
 def outcomes_of(weights: Weights) -> tuple[float, ...]:
     """How hands end, the mean of each tenth of them (stakes)."""
-    return _ENDED[weights.routes]
+    return _ENDED[weights.far_sighted]

@@ -13,6 +13,8 @@ class Weights:
     """How many draws ahead hands are worked out before a typical course is assumed."""
     routes: bool = True
     """Whether it plans for one suit, triplets and seven pairs."""
+    far_sighted: bool = True
+    """Whether it thinks of such plans before its first discard already."""
     inference: bool = True
     """Whether void suits tell it where tiles are."""
     mix: float = 0.1
