@@ -11,6 +11,7 @@ from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
 from xueliu.journal import JournalHeader, finished, is_locked, peek, unfinished
+from xueliu.journal.format import SUFFIX
 from xueliu.match import Listener, Match
 from xueliu.resuming import UnequalError, is_practice, retold, setup_of
 
@@ -89,6 +90,19 @@ def all_left(folder: Path) -> list[tuple[str, Left | None]]:
     ``None`` for one that can't be read.
     """
     return [(path.stem, _peeked(path)) for path in unfinished(folder / JOURNALS)]
+
+
+def drop(folder: Path, match: str) -> None:
+    """Delete a match that was left, by its id.
+
+    Raises:
+        BadFileError: another window plays it.
+        OSError: its journal can't be deleted.
+    """
+    path = folder / JOURNALS / f"{match}{SUFFIX}"
+    if is_locked(path):
+        raise BadFileError(path, 0, "record.journal_locked")
+    path.unlink()
 
 
 def _peeked(path: Path) -> Left | None:

@@ -121,6 +121,27 @@ async def test_matches_left_before_the_last_one_are_reached_too(lang: str, data:
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_a_practice_match_that_was_left_is_deleted_when_asked_twice_and_no_other(
+    lang: str, data: Path
+) -> None:
+    leave_a_match(data)
+    leave_a_match(data, 8, practice=True)
+    (counts,) = (path for path in (data / "journals").iterdir() if '"practice"' not in path.read_text())
+    async with menu(data, lang) as (app, pilot):
+        await pilot.press("2", "x")
+        assert t("left.drop.sure") in shown(app)
+        await pilot.press("down", "x", "x")
+        assert t("left.drop.counts") in shown(app) and len(list(counts.parent.iterdir())) == 2
+        check_rows(app)
+        await pilot.press("up", "x", "x")
+        assert t("left.dropped") in shown(app) and list(counts.parent.iterdir()) == [counts]
+        await pilot.press("escape")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert t("menu.others") not in shown(app) and t("menu.continue") in shown(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
 async def test_a_match_that_another_window_plays_is_not_offered_to_be_gone_on_with(
     lang: str, data: Path
 ) -> None:

@@ -192,6 +192,12 @@ class MenuApp(TablelessApp):
         """Leave once what was changed is written."""
         self.call_after_refresh(partial(self.exit, return_code=0))
 
+    def look_again(self) -> None:
+        """See which matches were left, now that some may be gone."""
+        now = _quick_facts(self.home.data)
+        self._tell_facts(replace(self.facts, left=now.left, others=now.others))
+        self.run_worker(self._look_closer, thread=True, exit_on_error=False)
+
     def _look_closer(self) -> None:
         """What takes a while to read: the hand of the match that was left, and the figures."""
         from xueliu.daily import kept, today

@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from xueliu.kept import Left, all_left
+from xueliu.badfile import BadFileError
+from xueliu.kept import Left, all_left, drop
+from xueliu.oserrors import reason
 from xueliu.room_words import room_name
 from xueliu.rooms import BY_ID as ROOMS
 from xueliu.ruleset_names import rules_name
-from xueliu.text import safe, t
+from xueliu.text import safe, t, wrap
 from xueliu.tui.line import Line
 
 from .listed import Entry, ListScreen
@@ -23,9 +25,11 @@ class LeftScreen(ListScreen[None]):
     def __init__(self, folder: Path) -> None:
         """What lies in this data folder."""
         super().__init__()
-        self.matches = all_left(folder)
-        self.refused = ""
-        """Why the match chosen last can't be gone on with here."""
+        self.folder, self.matches = folder, all_left(folder)
+        self.said = ""
+        """Why the match chosen last can't be gone on with here, or what would be deleted."""
+        self._sure = ""
+        """The match that is deleted if that is asked for once more."""
 
     def head(self, width: int) -> list[Line]:
         """The heading."""
@@ -47,21 +51,49 @@ class LeftScreen(ListScreen[None]):
         if not name:
             self.dismiss(None)
         elif left is not None and left.elsewhere:
-            self.refused = t("record.journal_locked")
+            self.said = t("record.journal_locked")
         elif isinstance(self.app, MenuApp):
             self.app.run_next("resume", name)
 
     def below(self, width: int) -> list[Line]:
-        """Why a match can't be gone on with."""
+        """What was said last."""
         look = self.game.look
-        return [Line(look), Line(look).add("      " + self.refused, look.gold)] if self.refused else []
+        return [Line(look), *(Line(look).add("      " + x, look.gold) for x in wrap(self.said, width - 8))]
+
+    def foot(self) -> Line:
+        """The keys; ``x`` deletes where that can be."""
+        look, foot = self.game.look, super().foot()
+        if any(left is not None and left.practice for _, left in self.matches):
+            foot.add(f"  [{look.key('exchange', 'x')}]", look.gold, "exchange")
+            foot.add(t("left.drop"), look.text, "exchange")
+        return foot
 
     def do(self, act: str) -> None:
-        """Esc goes back."""
+        """Esc goes back, ``x`` deletes a practice match, asked for twice."""
+        sure, self._sure = self._sure, ""
         if act == "escape":
             self.dismiss(None)
+        elif act == "exchange" and self.matches:
+            self._drop(*self.matches[self.place], sure)
+            self.redraw()
         else:
+            self.said = ""
             super().do(act)
+
+    def _drop(self, match: str, left: Left | None, sure: str) -> None:
+        """Delete a match that counts nowhere; any other is played to its end, or left for good."""
+        if left is None or not left.practice:
+            self.said = t("left.drop.counts")
+        elif sure != match:
+            self._sure, self.said = match, t("left.drop.sure")
+        else:
+            try:
+                drop(self.folder, match)
+            except (OSError, BadFileError) as problem:
+                self.said = reason(problem) if isinstance(problem, OSError) else problem.reason()
+            else:
+                self.matches, self.said = all_left(self.folder), t("left.dropped")
+                self.place = min(self.place, max(0, len(self.matches) - 1))
 
 
 def about(left: Left | None) -> str:

@@ -117,7 +117,7 @@ class MenuScreen(ListScreen[None]):
         elif name == "new":
             self.app.push_screen(NewMatchScreen())
         elif name == "others":
-            self.app.push_screen(LeftScreen(self.menu.home.data))
+            self.app.push_screen(LeftScreen(self.menu.home.data), lambda _: self.menu.look_again())
         elif name == "replays":
             self.app.push_screen(ReplaysScreen(data_dir()))
         elif name == "rules":
