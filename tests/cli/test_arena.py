@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -89,15 +90,23 @@ def test_more_walls_go_on_from_the_file(capsys: pytest.CaptureFixture[str], tmp_
     assert "go on" in capsys.readouterr().err
 
 
-def test_ctrl_c_saves_and_says_how_to_go_on(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("stopped", [KeyboardInterrupt(), SystemExit(143)], ids=["Ctrl-C", "TERM"])
+def test_ctrl_c_or_a_signal_saves_and_says_how_to_go_on(
+    stopped: BaseException,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("XUELIU_HOME", str(tmp_path))
     args = ["arena", "easy", "normal", "--walls", "3", "--seed", "c", "--json", "--lang", "en"]
     monkeypatch.setattr(sys, "argv", ["xueliu", *args])
     with monkeypatch.context() as patched:
-        patched.setattr("xueliu.cli.arena.run", _interrupted)
-        assert run(args) == 130
+        patched.setattr("xueliu.cli.arena.run", partial(_interrupted, stopped))
+        if isinstance(stopped, SystemExit):
+            with pytest.raises(SystemExit, match="143"):
+                run(args)
+        else:
+            assert run(args) == 130
     out, err = capsys.readouterr()
     assert out == "" and len(err.splitlines()) == 1
     again = shlex.split(err[err.index("xueliu arena easy") :])[1:]
@@ -129,9 +138,11 @@ def begun(state: Path, home: Path) -> subprocess.Popen[str]:
     return process
 
 
-def _interrupted(plan: Plan, walls: list[int], jobs: int, done: Callable[[WallResult], None]) -> None:
+def _interrupted(
+    stopped: BaseException, plan: Plan, walls: list[int], jobs: int, done: Callable[[WallResult], None]
+) -> None:
     play(plan, walls[:2], jobs, done)
-    raise KeyboardInterrupt
+    raise stopped
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from xueliu import __version__
+from xueliu import __main__, __version__, garbage
 from xueliu.cells import cell_width
 from xueliu.cli import cli, main
 from xueliu.cli.main import COMMANDS, run
@@ -295,3 +295,11 @@ def test_a_home_of_nobody_is_a_folder_like_any_other(
     monkeypatch.setenv("XUELIU_HOME", "~no-such-user-here/x")
     assert call("resume", "--text").code == 3
     assert call("fail", "internal").err.endswith(f"{Path('~no-such-user-here/x/state/xueliu.log')}\n")
+
+
+def test_ctrl_c_while_modules_are_loaded_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(garbage, "leave", interrupted)
+    assert __main__.main(["--version"]) == 130

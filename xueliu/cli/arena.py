@@ -6,6 +6,7 @@ import hashlib
 import json
 import shlex
 import sys
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Final
@@ -70,9 +71,13 @@ def arena(
     results = _Results(plan, state)
     try:
         results.play(range(1, walls + 1), jobs)
-    except (KeyboardInterrupt, WorkerLost) as stopped:
+    except (KeyboardInterrupt, SystemExit, WorkerLost) as stopped:
         lost = isinstance(stopped, WorkerLost)
-        click.echo(results.how_to_go_on("arena.lost" if lost else "arena.interrupted"), err=True)
+        told = results.how_to_go_on("arena.lost" if lost else "arena.interrupted")
+        with suppress(OSError):  # the terminal may be what went away
+            click.echo(told, err=True)
+        if isinstance(stopped, SystemExit):
+            raise
         return ExitCode.INTERNAL if lost else INTERRUPTED
     finally:
         results.close()
