@@ -58,7 +58,9 @@ class Evening:
         self.sessions: list[Session] = []
         self.apps: list[Any] = []
 
-    def show(self, session: Session, _settings: object, prepare: Callable[[Any], None], **_more: object) -> int:
+    def show(
+        self, session: Session, _settings: object, prepare: Callable[[Any], None], **_more: object
+    ) -> int:
         """In place of the screen."""
         app = SimpleNamespace(first_notice="", after=SimpleNamespace(back="", path=None))
         prepare(app)
