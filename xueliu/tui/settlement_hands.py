@@ -29,7 +29,7 @@ def player_rows(scene: Scene, seat: Seat, look: Look, width: int) -> list[Line]:
     """One player."""
     name = seat_name(seat, scene.seat, scene.players.names)
     head = Line(look).add(" ").add(pad(cut(name, 15), 16), look.gold if seat == scene.seat else look.text)
-    head.add(pad(void_text(scene, seat), 9), look.dim).join(compact(open_tiles(scene, seat), look))
+    head.add(pad(f"{void_text(scene, seat)} ", 9), look.dim).join(compact(open_tiles(scene, seat), look))
     for meld in melds_of(scene, seat):
         head.add(" ").join(meld_piece(meld, look, scene.seat, True))
     money = money_line(scene, seat, look)
@@ -114,9 +114,10 @@ def melds_of(scene: Scene, seat: Seat) -> tuple[Meld, ...]:
 
 
 def void_text(scene: Scene, seat: Seat) -> str:
-    """The suit he gave up, if he had to."""
-    void = scene.view.table.players[seat].void
-    return "" if void is None else t("tui.seat_box.void", suit=short_suit(void))
+    """The suit he gave up, if he had to, and whether he floated 飘: what he won and lost was doubled."""
+    player = scene.view.table.players[seat]
+    words = [] if player.void is None else [t("tui.seat_box.void", suit=short_suit(player.void))]
+    return " ".join([*words, t("tui.seat_box.floats")] if player.floats else words)
 
 
 def money_line(scene: Scene, seat: Seat, look: Look) -> Line:
