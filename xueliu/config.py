@@ -67,12 +67,15 @@ TEXTS: Final = ("rules", "bots")
 SWITCHES: Final = ("bell", "confirm", "clock", "auto_win", "auto_discard", "captions", "review")
 
 
-def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
+def load(
+    path: Path, warn: Callable[[str], None], bad: Callable[[BadFileError], None] | None = None
+) -> dict[str, Any]:
     """The settings that a file names, as keywords of ``Settings``; nothing where there is no file.
 
     Args:
         path: the file.
         warn: told a sentence about each key that means nothing.
+        bad: given the refusal of each value that its key can't have, which is then passed over.
 
     Raises:
         BadFileError: the file can't be read or is no TOML, or a value is none that the key can have.
@@ -97,7 +100,15 @@ def load(path: Path, warn: Callable[[str], None]) -> dict[str, Any]:
     known = [name for name in given if name in _NAMES]
     for name in given.keys() - set(known):
         warn(unknown(path, name, _NAMES))
-    return {name: _value(path, text, name, given[name]) for name in known}
+    taken = {}
+    for name in known:
+        try:
+            taken[name] = _value(path, text, name, given[name])
+        except BadFileError as problem:
+            if bad is None:
+                raise
+            bad(problem)
+    return taken
 
 
 def unknown(path: Path | None, name: str, names: tuple[str, ...]) -> str:

@@ -69,6 +69,22 @@ def test_what_a_setting_cannot_be_is_refused_with_what_it_can(
     assert config_file.read_text("utf-8") == OLD
 
 
+@pytest.mark.parametrize(
+    ("name", "value"), [("theme", "light"), ("theme", "-"), ("bell", "on"), ("keys.win", "w")]
+)
+def test_a_wrong_value_in_the_file_is_told_and_can_be_set_right(
+    config_file: Path, capsys: pytest.CaptureFixture[str], name: str, value: str
+) -> None:
+    config_file.write_text(OLD.replace("nothing = 1", 'theme = "pink"'), "utf-8")
+    assert run(["config", "show"]) == 3
+    out, err = capsys.readouterr()
+    assert "fast" in out and err.count("\n") == 1 and "theme" in err
+    assert run(["config", "set", name, value]) == 0
+    assert ("theme" in capsys.readouterr().err) == (name != "theme")
+    assert run(["config", "show"]) == (0 if name == "theme" else 3)
+    assert "# at work" in config_file.read_text("utf-8")
+
+
 KEYS = (
     OLD
     + """

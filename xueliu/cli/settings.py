@@ -14,8 +14,9 @@ from xueliu.ai.levels import STRONGEST_QUICK
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.cells import safe
+from xueliu.config import Keys
 from xueliu.engine.rules import DEFAULT_RULESET
-from xueliu.errors import InputError, UnreadableError
+from xueliu.errors import ExitCode, InputError, UnreadableError
 from xueliu.folders import settings_file
 from xueliu.oserrors import reason
 
@@ -56,9 +57,12 @@ def path() -> None:
 
 @config.command(help="config.show.help")
 @click.argument("key", metavar="[KEY]", required=False)
-def show(key: str | None) -> None:
-    """Print every setting, or one."""
-    given = settings.load(Path(settings_file()), _warn)
+def show(key: str | None) -> int:
+    """Print every setting, or one; what can't be read is named, and the rest shown all the same."""
+    bad: list[BadFileError] = []
+    given = settings.load(Path(settings_file()), _warn, bad.append)
+    for problem in bad:
+        _warn(str(problem))
     _check_keys(given)
     held = settings.Settings(**given)
     rows = [_row(name, getattr(held, name), name in given) for name in NAMES if name != KEYS or not held.keys]
@@ -69,6 +73,7 @@ def show(key: str | None) -> None:
         if not rows:
             raise InputError(settings.unknown(None, key, names))
     click.echo("\n".join(columns(rows, left=4)))
+    return ExitCode.UNREADABLE if bad else ExitCode.DONE
 
 
 def _row(name: str, value: object, in_file: bool) -> list[str]:
@@ -105,12 +110,23 @@ def set_(key: str, value: str) -> None:
     if key not in names:
         raise InputError(settings.unknown(None, key, names))
     meant = None if value == AS_USUAL else _meant(key, value)
-    settings.load(file, _warn)
+    _read_before(file, key)
     try:
         _write(file, key, meant)
     except OSError as error:
         raise UnreadableError(t("config.unwritable", file=safe(str(file)), why=reason(error))) from None
     click.echo(f"{key} = {_shown(meant)}")
+
+
+def _read_before(file: Path, key: str) -> Keys:
+    """The keys that the file has; whatever else is wrong in it is told, but not what is set right now."""
+
+    def tell(problem: BadFileError) -> None:
+        if problem.values.get("key") != key:
+            _warn(str(problem))
+
+    keys: Keys = settings.load(file, _warn, tell).get(KEYS, ())
+    return keys
 
 
 def _meant(key: str, value: str) -> str | bool | int:
@@ -156,7 +172,7 @@ def _set_keys(file: Path, key: str, value: str) -> str:
     from .own_keys import set_keys
 
     try:
-        return set_keys(file, key, value, settings.load(file, _warn).get("keys", ()), _warn)
+        return set_keys(file, key, value, _read_before(file, key.removeprefix(PREFIX)), _warn)
     except OSError as error:
         raise UnreadableError(t("config.unwritable", file=safe(str(file)), why=reason(error))) from None
 
