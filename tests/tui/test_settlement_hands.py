@@ -7,8 +7,11 @@ from typing import cast
 
 import pytest
 
+from xueliu.engine.table import View
 from xueliu.engine.tiles import SEATS, Suit
+from xueliu.handlog import HandLog
 from xueliu.text import set_language
+from xueliu.textgame.settlement import settlement_lines
 from xueliu.tui.scene import Scene
 from xueliu.tui.settlement_hands import void_text
 
@@ -30,3 +33,12 @@ def test_who_floated_is_told_beside_what_he_did_without(
     assert void_text(scene, SEATS[2]) == zh
     set_language("en")
     assert void_text(scene, SEATS[2]) == en
+
+
+def test_lines_of_text_tell_it_too() -> None:
+    players = [SimpleNamespace(melds=(), wins=(), floats=seat == 2) for seat in SEATS]
+    table = SimpleNamespace(hand=1, wild=None, players=players, scores=(0, 0, 0, 0))
+    lines = list(settlement_lines(cast(View, SimpleNamespace(seat=SEATS[0], table=table)), HandLog()))
+    assert [line for line in lines if "飘" in line] == [
+        line for line in lines[1:5] if line.startswith("对家")
+    ]

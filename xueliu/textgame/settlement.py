@@ -40,6 +40,7 @@ def _hand(view: View, seat: Seat, end: EndKyoku | None, drawn: Ryukyoku | None) 
     tiles = () if end is None else end.hands[seat]
     about = [
         t("text.seat_hand", seat=seat_text(seat, view.seat), tiles=tiles_line(tiles)),
+        t("text.act.float") if player.floats else "",
         melds_text(player, view.table.wild),
         wins_text(player, view.seat),
         "" if drawn is None else _state(view, seat, drawn),
