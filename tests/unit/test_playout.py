@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.table_builder import dealt
 from tests.unit.worlds import (
     by_the_engine,
     by_the_loop,
@@ -19,11 +20,14 @@ from tests.unit.worlds import (
 )
 from xueliu.ai.playout.greedy import Greedy
 from xueliu.ai.playout.guess import fits
+from xueliu.ai.playout.imagine import world_of
+from xueliu.ai.playout.loop import NO_PLANS
 from xueliu.ai.seen import open_tiles
 from xueliu.engine.actions import AddedKong, ConcealedKong
+from xueliu.engine.notation import parse
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.table import Request
-from xueliu.engine.tiles import COPIES, KINDS, SEATS, SUITS, Suit, suit_of
+from xueliu.engine.tiles import COPIES, KINDS, SEATS, SUITS, TILES, Suit, suit_of
 
 pytestmark = pytest.mark.slow
 
@@ -38,6 +42,22 @@ def test_a_play_out_ends_with_the_stacks_of_the_engines_own_hand(name: str) -> N
             assert by_the_loop(request, world, plans) == by_the_engine(request, world, plans)
             piles = world, plans, True
             assert by_the_loop(request, *piles) == by_the_engine(request, *piles)
+
+
+@pytest.mark.parametrize("in_piles", [False, True])
+def test_a_claim_is_answered_only_in_worlds_where_the_seat_is_asked(in_piles: bool) -> None:
+    """A locked hand that waits on the discard there wins by itself; then nobody can pong."""
+    mine, real, other = "55m12345678934p", "123456789s234m9s", "123456789s1146m"
+    game = dealt(["9s5m", mine, real], rules="xueliu").play("0:9s", "2:hu").until_turn(0)
+    request = game.play("0:5m").asked[1]
+    hands = [tuple(own.counts) for own in game.state.owns]
+    hands[2] = parse(other).concealed
+    rest = game.state.sealed.wall[game.state.position :]
+    world = world_of(request.view, hands, [tile for tile in TILES[11:] for _ in range(3)][: len(rest)])
+    assert len(request.options) == 2
+    for answer in request.options:
+        given = NO_PLANS, in_piles, answer
+        assert by_the_loop(request, world, *given) == by_the_engine(request, world, *given)
 
 
 @pytest.mark.parametrize("name", ["xueliu", "xueliu-kongfan", "xueliu-linear"])

@@ -53,13 +53,21 @@ def plans_at_random(chance: Random) -> Plans:
 
 
 def by_the_loop(
-    request: Request, world: World, plans: Plans = NO_PLANS, in_piles: bool = False
+    request: Request,
+    world: World,
+    plans: Plans = NO_PLANS,
+    in_piles: bool = False,
+    answer: Action | None = None,
 ) -> tuple[int, ...]:
-    return play_out(imagine(request.view, world), asked_at(request.window), None, plans, in_piles)
+    return play_out(imagine(request.view, world), asked_at(request.window), answer, plans, in_piles)
 
 
 def by_the_engine(
-    request: Request, world: World, plans: Plans = NO_PLANS, in_piles: bool = False
+    request: Request,
+    world: World,
+    plans: Plans = NO_PLANS,
+    in_piles: bool = False,
+    answer: Action | None = None,
 ) -> tuple[int, ...]:
     """The same hand with the same players, a question and an answer at a time."""
     draft = imagine(request.view, world)
@@ -69,14 +77,24 @@ def by_the_engine(
     while step is not Next.WAIT:
         step = advance(draft, step)
     bots, act = [Greedy(plan=plan) for plan in plans], Drawing(world.wall, 0).apply if in_piles else apply
-    return tuple(played(draft.freeze(), bots, act).table.scores)
+    if draft.table.offer != request.view.table.offer:
+        answer = None  # somebody had to win in this world, and the seat wasn't asked
+    return tuple(played(draft.freeze(), bots, act, answer).table.scores)
 
 
-def played(state: State, bots: Sequence[Greedy], act: Callable[[State, Action], Step] = apply) -> State:
-    """The hand at its end, by seat one of these players."""
+def played(
+    state: State,
+    bots: Sequence[Greedy],
+    act: Callable[[State, Action], Step] = apply,
+    answer: Action | None = None,
+) -> State:
+    """The hand at its end, by seat one of these players; who is asked at once may have his answer given."""
     while not state.over:
         for asked in requests(state):
-            state = act(state, bots[asked.seat].decide(asked)).state
+            given = answer is not None and answer.actor == asked.seat
+            action = answer if given and answer is not None else bots[asked.seat].decide(asked)
+            state = act(state, action).state
+        answer = None
     return state
 
 

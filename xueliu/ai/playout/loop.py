@@ -92,6 +92,7 @@ class _PlayOut:
         """A draw and, where nothing but a discard can follow, the discard."""
         draft, table = self.draft, self.table
         wall, position = draft.sealed.wall, draft.position
+        self.answer = None  # what was to be answered went by unasked: in this world somebody had to win
         if position == len(wall):
             return Next.EXHAUSTED
         seat = table.turn
