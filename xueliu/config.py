@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from xueliu.badfile import BadFileError
-from xueliu.catalogue import LANGUAGES, t
+from xueliu.catalogue import LANGUAGES, language, t
 from xueliu.cells import safe
 from xueliu.engine.values import value
 from xueliu.folders import SETTINGS, is_special
@@ -96,7 +96,7 @@ def load(
     except (ValueError, RecursionError) as error:  # a number may have too many digits, a list be too deep
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
-        raise BadFileError(path, line, "play.config.toml", why=str(error)) from None
+        raise BadFileError(path, line, "play.config.toml", why=_fault(error)) from None
     known = [name for name in given if name in _NAMES]
     for name in given.keys() - set(known):
         warn(unknown(path, name, _NAMES))
@@ -109,6 +109,13 @@ def load(
                 raise
             bad(problem)
     return taken
+
+
+def _fault(error: Exception) -> str:
+    """What is wrong with a text that is no TOML, in the language in force."""
+    from xueliu.engine.rules.toml_faults import toml_fault
+
+    return toml_fault(error).say(language())
 
 
 def unknown(path: Path | None, name: str, names: tuple[str, ...]) -> str:

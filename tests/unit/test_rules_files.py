@@ -7,6 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from xueliu.engine.rules import (
     ruleset_from_resolved,
     to_toml,
 )
+from xueliu.engine.rules.toml_faults import toml_fault
 
 
 @pytest.fixture
@@ -227,3 +229,28 @@ def test_the_hash_of_the_options_is_the_same_on_every_machine() -> None:
     assert load_ruleset("xueliu").rules_hash == load_ruleset("xueliu", ["play.hands=8"]).rules_hash
     assert len(load_ruleset("xueliu").rules_hash) == 64
     assert load_ruleset("xueliu", ["play.hands=9"]).rules_hash != load_ruleset("xueliu").rules_hash
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x = \n", "第 1 行第 5 列：这里的值写得不对"),
+        ("x = 'a\n", "文件末尾：引号没有配对"),
+        ('x = "a', "文件末尾：引号没有配对"),
+        ("x = [1", "文件末尾：括号没有配对"),
+        ("x 1\n", "第 1 行第 3 列：名字后面少了 ="),
+        ("x = 1 2\n", "第 1 行第 7 列：一行里多写了东西"),
+        ("x = 1\nx = 2\n", "第 2 行第 6 列：同一个名字写了两次"),
+        ("[a\n", "第 1 行第 3 列：方括号没有配对"),
+        ("= 1\n", "第 1 行第 1 列：这一行不是「名字 = 值」"),
+        ("x = " + "[" * 20_000, "层次太多"),
+    ],
+)
+def test_what_is_wrong_with_a_text_that_is_no_toml_is_told_in_chinese_too(text: str, said: str) -> None:
+    try:
+        tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        fault = toml_fault(error)
+        assert fault.zh == said and fault.en.isascii() and len(fault.en) > 8
+    else:
+        raise AssertionError("it is TOML")

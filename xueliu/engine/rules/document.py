@@ -39,11 +39,11 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
 
     try:
         return tomllib.loads(text)
-    except RecursionError:
-        reason = "nested too deeply"
-    except ValueError as error:
-        reason = " ".join(str(error).split())[:120]
-    raise RulesError(where, (), Words(f"不是有效的 TOML（{reason}）", f"is not valid TOML ({reason})"))
+    except (ValueError, RecursionError) as error:
+        from .toml_faults import toml_fault
+
+        fault = toml_fault(error)
+    raise RulesError(where, (), Words(f"不是有效的 TOML（{fault.zh}）", f"is not valid TOML ({fault.en})"))
 
 
 def _id(raw: object, called: str, where: str) -> str:
