@@ -18,7 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from xueliu.badfile import BadFileError
+from xueliu.catalogue import t
 from xueliu.engine.values import value
+from xueliu.folders import is_special
 from xueliu.lock import try_lock
 from xueliu.oserrors import reason
 from xueliu.rooms import CHEAPEST
@@ -112,6 +114,8 @@ def read(folder: Path) -> Purse:
         BadFileError: it can't be read, is damaged, or a later version has written it; it stays as it is.
     """
     path = folder / FILE
+    if is_special(path):
+        raise BadFileError(path, 0, "record.cannot_open", why=t("os.special"))
     try:
         found = json.loads(path.read_bytes())
     except FileNotFoundError:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +13,7 @@ from random import Random
 import pytest
 
 from xueliu.badfile import BadFileError
+from xueliu.catalogue import t
 from xueliu.engine.rules import OPTIONS, RULESET_IDS, load_ruleset
 from xueliu.lock import try_lock
 from xueliu.purse import FILE, FULL, LOCK, VERSION, Purse, as_json, held, read
@@ -129,6 +132,14 @@ def test_what_is_no_purse_is_refused_and_stays_as_it_is(tmp_path: Path, text: st
     with pytest.raises(BadFileError), held(tmp_path) as mine:
         mine.put(Purse())
     assert (tmp_path / FILE).read_text() == text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
+def test_a_pipe_in_its_place_is_refused_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    with pytest.raises(BadFileError) as refused:
+        read(tmp_path)
+    assert (refused.value.problem, refused.value.values["why"]) == ("record.cannot_open", t("os.special"))
 
 
 def test_two_windows_change_it_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
