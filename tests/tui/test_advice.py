@@ -198,7 +198,7 @@ async def test_what_is_believed_is_a_line_each_and_folded_where_there_is_no_room
 async def test_before_the_first_discard_it_stands_in_one_place() -> None:
     async with table(new_session("xuezhan", seed="tui-1")) as (app, pilot):
         for window in (Window.SWAP, Window.VOID):
-            assert asking(app).request.window is window
+            assert asking(app).request.window is window  # type: ignore[union-attr]
             for size in SIZES:
                 await pilot.resize_terminal(*size)
                 await pilot.pause()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from xueliu.engine.table import Window
+from xueliu.recalling import KEPT
 from xueliu.text import cell_width, t
 from xueliu.tui.books import HandBook
-from xueliu.tui.past import KEPT, Past
+from xueliu.tui.past import Past
 from xueliu.tui.screens.table import TableScreen
 
 from .playing import SIZES, asking, check_rows, new_session, rows, shown, table, until, until_asked
