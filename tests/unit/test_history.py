@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
 import stat
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.unit.history_samples import FILE, Played, contents, played, stats
+from xueliu import kept
 from xueliu.badfile import BadFileError
 from xueliu.engine.actions import action_from_json
 from xueliu.engine.event_json import event_from_json
@@ -321,6 +323,19 @@ def test_a_history_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
             use()
         assert not isinstance(refused.value, BrokenError)
     assert (tmp_path / FILE).read_bytes() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_pipes_among_journals_and_records_are_passed_over(tmp_path: Path) -> None:
+    played(tmp_path, "a")
+    (tmp_path / "records").mkdir()
+    pipes = tmp_path / "journals" / "pipe.journal", tmp_path / "records" / "pipe.jsonl"
+    for pipe in pipes:
+        os.mkfifo(pipe)
+    assert stats(tmp_path)["all"]["matches"] == 1 and not rebuild(tmp_path).bad
+    assert not set(pipes) & set(kept.played(tmp_path))
+    with pytest.raises(BadFileError, match="管道"):
+        peek(pipes[0])
 
 
 def test_why_a_history_cannot_be_used_is_said_in_the_players_language(

@@ -12,6 +12,7 @@ from typing import Final
 import xueliu
 from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
+from xueliu.folders import is_special
 from xueliu.journal.format import SUFFIX
 
 from . import FILE, JOURNALS, RECORDS
@@ -47,7 +48,8 @@ class Done:
 def sources(folder: Path) -> list[Path]:
     """The journals, then the imported records, each in the order of their names."""
     journals = sorted((folder / JOURNALS).glob(f"*{SUFFIX}"))
-    return [*journals, *sorted((folder / RECORDS).glob(f"*{record_files.SUFFIX}"))]
+    found = [*journals, *sorted((folder / RECORDS).glob(f"*{record_files.SUFFIX}"))]
+    return [path for path in found if not is_special(path)]
 
 
 def read(path: Path) -> list[Told]:

@@ -39,6 +39,8 @@ def is_begun(path: Path) -> bool:
 
 
 def _is_finished(path: Path) -> bool:
+    if not path.is_file():
+        return False
     with contextlib.suppress(OSError), path.open("rb") as file:
         return _at_the_end(file, path)
     return False

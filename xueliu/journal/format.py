@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from xueliu.badfile import BadFileError
+from xueliu.catalogue import t
 from xueliu.engine.values import value
+from xueliu.folders import is_special
 from xueliu.oserrors import reason
 
 FORMAT: Final = 1
@@ -89,6 +91,8 @@ def salvaged(path: Path) -> tuple[Contents, BadFileError | None]:
 
 
 def _read(path: Path) -> bytes:
+    if is_special(path):
+        raise BadFileError(path, 0, "record.cannot_open", why=t("os.special"))
     try:
         return path.read_bytes()
     except OSError as error:
