@@ -1,7 +1,4 @@
-"""Tests of the screen don't sleep, and draw for no terminal.
-
-An app is idle when none of its parts has a message left.
-"""
+"""Tests of the screen don't sleep: an app is idle when none of its parts has a message left."""
 
 from __future__ import annotations
 
@@ -10,11 +7,8 @@ import asyncio
 import pytest
 import textual.app
 import textual.pilot
-from textual._compositor import Compositor
 from textual._context import active_app
 from textual.app import App, ScreenStackError
-
-from xueliu.tui.widgets.rows import Rows
 
 TURNS = 6
 """So many turns of the loop bring a key from the terminal to the screen, and what it does to the parts."""
@@ -47,17 +41,3 @@ def no_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     """In place of Textual's own waits, which sleep until the whole process does nothing."""
     for module in (textual.app, textual.pilot):
         monkeypatch.setattr(module, "wait_for_idle", until_idle)
-
-
-def painted(compositor: Compositor, *_: object, **__: object) -> None:
-    """Every part paints its rows; they are put together only where a test looks at them."""
-    compositor._dirty_regions.clear()
-    for part in compositor.visible_widgets:
-        if isinstance(part, Rows):
-            part.render_line(0)
-
-
-@pytest.fixture(autouse=True)
-def no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A third of the time of these tests went into what is sent to a terminal that isn't there."""
-    monkeypatch.setattr(Compositor, "render_update", painted)
