@@ -27,11 +27,11 @@ def write_whole(path: Path, data: bytes, mode: int | None = None, sync: bool = F
         mode: its permissions; by default those of the file it replaces, or what is usual for a new one.
         sync: whether it is on the disk itself before it takes its place.
     """
+    if is_special(path):
+        return _pour(path, data)
     path = Path(os.path.realpath(path))
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if is_special(path):
-        return _pour(path, data)
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -34,6 +34,16 @@ def test_a_pipe_stays_and_takes_what_is_written(tmp_path: Path) -> None:
 
 
 @unix
+def test_an_output_that_is_open_already_has_no_name_and_takes_it(tmp_path: Path) -> None:
+    """As ``/dev/stdout`` does in a pipeline."""
+    reading, writing = os.pipe()
+    write_whole(Path(f"/dev/fd/{writing}"), b"all of it")
+    assert os.read(reading, 99) == b"all of it"
+    os.close(reading)
+    os.close(writing)
+
+
+@unix
 def test_a_link_stays_and_a_folder_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "file")
     write_whole(tmp_path / "link", b"new")
