@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from xueliu.ai.characters import Character
+from xueliu.ai.ev import future
 from xueliu.ai.ev.bot import EvBot
 from xueliu.ai.ev.chances import Chances, void_cleared, wall_shares
 from xueliu.ai.ev.fan_totals import TOTALS, fan_totals
@@ -248,3 +249,18 @@ def test_a_decision_leaves_nothing_that_refers_to_itself(level: str, ruleset: st
         assert gc.collect() == 0
     finally:
         gc.enable()
+
+
+def test_where_hands_are_too_many_all_are_looked_at_less_far_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is reckoned then is what one that looks less far reckons."""
+    deep, shallow, less = EV_LEVELS["master"], replace(EV_LEVELS["master"], depth=2), 0
+    for request in [one for one in asked("xueliu") if one.window is Window.TURN][:40]:
+        plain = turn_values(request, deep)
+        with monkeypatch.context() as few:
+            few.setattr(future, "MOST_HANDS", 150)
+            limited = turn_values(request, deep)
+            assert limited == turn_values(request, shallow) or limited == plain
+        less += limited != plain
+    assert less

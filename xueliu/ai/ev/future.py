@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import Final
 
 from xueliu.engine.fans import kong_fan
 from xueliu.engine.options import LaterFan, SelfDrawBonus
@@ -15,6 +16,9 @@ from .search import Values
 from .typical import BASES, USEFUL
 from .ways import Shape, Way
 from .weights import Weights
+
+MOST_HANDS: Final = 2_500
+"""So many hands are looked at in one decision at most, as a measure of the time that takes."""
 
 
 class Future:
@@ -36,6 +40,7 @@ class Future:
         self.nothing = -weights.not_ready * (weights.fixing if fixes else 1.0) * price
         self._paid = weights.ready * ending.ready(1.0)
         self.never = self._hopeless()
+        self.hands_left = MOST_HANDS
         self._chains: dict[tuple[int, int], list[Values]] = {}
 
     def _hopeless(self) -> Values:

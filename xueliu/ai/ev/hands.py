@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
-from typing import Final
+from typing import Final, TypeVar
 
 from xueliu.engine.actions import Action, Win
 from xueliu.engine.hand import Meld
@@ -22,7 +22,7 @@ from .future import Future
 from .kongs import KongHopes
 from .payoff import Payoff
 from .pigs import PigFear
-from .search import Search, Searches
+from .search import Search, Searches, TooDeep
 from .suits import size_of
 from .ways import Pairs, Sets, Shape, Triplets, Way
 from .weights import Weights
@@ -31,6 +31,8 @@ Case = tuple[tuple[int, ...], tuple[Meld, ...]]
 """27 counts of 13 (less 3 a meld) tiles, and the melds beside them."""
 Row = tuple[tuple[int, int, int], int, list[int]]
 """The numbers of a hand's suits, its wild tiles, and by way how many tiles it lacks."""
+
+Found = TypeVar("Found")
 
 _SHIFTS: Final = 0.3
 """How often the order of draws shifts, a turn."""
@@ -66,8 +68,21 @@ class Hands:
     def values(self, cases: Sequence[Case], turns: float) -> list[float]:
         """What each of several hands is worth (stakes) with so many own draws to come.
 
-        Only hands that are nearest to a win by some way are worth anything by that way.
+        Only hands that are nearest to a win by some way are worth anything by that way. Where that takes too
+        long it is looked one draw less ahead, in all of them alike.
         """
+        return self._in_time(lambda: self._reckoned(cases, turns))
+
+    def _in_time(self, reckon: Callable[[], Found]) -> Found:
+        while True:
+            try:
+                return reckon()
+            except TooDeep:
+                self._depth -= 1
+                self._by_price.clear()
+                self._ways.clear()
+
+    def _reckoned(self, cases: Sequence[Case], turns: float) -> list[float]:
         rows = [self._row(case) for case in cases]
         nearest: dict[tuple[int, int], int] = {}
         for (_, melds), (_, wilds, aways) in zip(cases, rows, strict=True):
@@ -110,7 +125,8 @@ class Hands:
         row = self._row(case)
         key = len(case[1]) * 8 + row[1]
         nearest = {(key, i): away for i, away in enumerate(row[2])}
-        found = max(self._by_way(case, row, turns, nearest), key=lambda one: one[0], default=None)
+        ways = self._in_time(lambda: self._by_way(case, row, turns, nearest))
+        found = max(ways, key=lambda one: one[0], default=None)
         return None if found is None else found[1:]
 
     def _value(self, case: Case, row: Row, turns: float, nearest: dict[tuple[int, int], int]) -> float:

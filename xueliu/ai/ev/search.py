@@ -25,6 +25,10 @@ Leaf = tuple[float, float, float]
 another the chance to come nearer."""
 
 
+class TooDeep(Exception):
+    """A look-ahead comes to more hands than there is time for."""
+
+
 class Search:
     """The hands of one way to win in one decision, each worked out once."""
 
@@ -54,10 +58,17 @@ class Search:
             away: how many tiles are missing, at least 1.
             spare: how many tiles the way has no use for.
             depth: how many draws to look ahead.
+
+        Raises:
+            TooDeep: no more hands may be looked at.
         """
         key = a, b
         found = self._values.get(key)
         if found is None:
+            future = self._future
+            future.hands_left -= 1
+            if not future.hands_left:
+                raise TooDeep
             if away == 1 or depth <= 0:
                 found = self._leaf_values(away, self._leaf(a, b, away))
             else:
