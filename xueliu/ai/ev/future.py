@@ -17,7 +17,7 @@ from .typical import BASES, USEFUL
 from .ways import Shape, Way
 from .weights import Weights
 
-MOST_HANDS: Final = 2_500
+MOST_HANDS: Final = 2_000
 """So many hands are looked at in one decision at most, as a measure of the time that takes."""
 
 
@@ -40,7 +40,7 @@ class Future:
         self.nothing = -weights.not_ready * (weights.fixing if fixes else 1.0) * price
         self._paid = weights.ready * ending.ready(1.0)
         self.never = self._hopeless()
-        self.hands_left = MOST_HANDS
+        self.hands_left = self.most_hands = MOST_HANDS
         self._chains: dict[tuple[int, int], list[Values]] = {}
 
     def _hopeless(self) -> Values:

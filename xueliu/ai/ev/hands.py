@@ -79,8 +79,8 @@ class Hands:
                 return reckon()
             except TooDeep:
                 self._depth -= 1
-                self._by_price.clear()
-                self._ways.clear()
+                for searches in self._by_price.values():
+                    searches.forget()
 
     def _reckoned(self, cases: Sequence[Case], turns: float) -> list[float]:
         rows = [self._row(case) for case in cases]

@@ -76,6 +76,11 @@ class Search:
             self._values[key] = found
         return found
 
+    def forget(self) -> None:
+        """Forget what depends on how far is looked ahead."""
+        self._values.clear()
+        self._best.clear()
+
     def near(self, a: int, b: int, away: int) -> tuple[float, float]:
         """The chance, a turn, to come nearer or, when ready, to win, and what a win usually brings."""
         _, chance, gain = self._leaf(a, b, away)
@@ -246,3 +251,9 @@ class Searches:
         if found is None:
             found = self._made[key] = Search(self, way, totals)
         return found
+
+    def forget(self) -> None:
+        """Begin again with another depth; what hands are without drawing stays known."""
+        self.future.hands_left = self.future.most_hands
+        for search in self._made.values():
+            search.forget()
