@@ -127,3 +127,11 @@ def test_not_being_ready_counts_more_where_the_first_win_fixes_what_later_ones_c
 
     assert (least(2.0) < least(1.0)) is fixes
     assert (least(2.0) == least(1.0)) is not fixes
+
+
+@pytest.mark.parametrize(("amount", "feared"), [("stakes:5", 48), ("stakes:1", None), ("stakes:40", 120)])
+def test_a_pig_is_feared_for_what_it_pays_and_no_little(amount: str, feared: float | None) -> None:
+    end = ending(three_winners(PIG, f"end.pig_amount={amount}", "end.pig_and_not_ready=larger"))
+    price, more = end.costs(())
+    assert end.feared(()) == (price if feared is None else feared)
+    assert (more == 0) is (feared is None)

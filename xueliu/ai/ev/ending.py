@@ -37,6 +37,10 @@ LEAVES: Final = 0.07
 PAID: Final = (0.15, 0.1, 0.035)
 """How often, a turn, a player is paid for a win by one other: having won, not yet, where winners leave."""
 
+DREAD: Final = 48.0
+"""What a pig is feared to pay at least (stakes), where it pays anything and he has so much: how likely a suit
+goes is reckoned as if all draws to come were used for that, which they aren't."""
+
 
 class Opponent(NamedTuple):
     """What the end is expected to find of one of the others."""
@@ -104,6 +108,11 @@ class Ending:
             price = self._not_ready(melds)
             found = self._known[melds] = price, self._pig(melds, price)
         return found
+
+    def feared(self, melds: tuple[Meld, ...]) -> float:
+        """What the fear of ending as a pig with these melds goes by: what it pays, or ``DREAD``."""
+        price, more = self.costs(melds)
+        return max(price + more, min(DREAD, self._have)) if more else price
 
     def _not_ready(self, melds: tuple[Meld, ...]) -> float:
         """Every *best*, and the own kong money back."""

@@ -39,7 +39,7 @@ class PigFear:
         held = [(suit, self._held(counts, suit)) for suit in suits]
         risk = min((self._risk(suit, n, turns * _OWN) for suit, n in held), default=1.0)
         lasts: float = self._stay**turns
-        return sum(self._ending.costs(melds)) * risk * lasts
+        return self._ending.feared(melds) * risk * lasts
 
     def _risk(self, suit: int, held: int, turns: float) -> float:
         whole, part, chance = int(turns), turns % 1, self._chances[suit]
