@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from xueliu.ai.outside import is_outside
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.cells import safe
@@ -27,16 +28,28 @@ def meant(folder: Path, which: str | None, over: bool = False) -> list[Path]:
         over: whether one that was named may be over or damaged, for it is only looked at.
 
     Raises:
-        UnreadableError: there is none, or the match is over.
+        UnreadableError: there is none, the match is over, or it would run programs and isn't one's own.
     """
     if which is None:
         if found := list(unfinished(folder)):
             return found
         raise UnreadableError(t("play.nothing_to_resume", folder=safe(str(folder))))
     path = _named(folder, which)
-    if not over and peek(path).finished:
-        raise UnreadableError(t("left.over", id=safe(which)))
+    if not over:
+        _may_go_on(folder, path, which)
     return [path]
+
+
+def _may_go_on(folder: Path, path: Path, which: str) -> None:
+    """Refuse a match that is over, and one from elsewhere that would run programs of somebody's."""
+    held = peek(path)
+    if held.finished:
+        raise UnreadableError(t("left.over", id=safe(which)))
+    programs = [bot for bot in held.header.bots if is_outside(bot)]
+    if programs and not path.resolve().is_relative_to(folder.resolve()):
+        raise UnreadableError(
+            t("left.programs", id=safe(which), program=safe(programs[0]), folder=safe(str(folder)))
+        )
 
 
 def _named(folder: Path, which: str) -> Path:
