@@ -18,7 +18,7 @@ from xueliu.who import NAME_IDS
 
 FAIR = Fair(secret_of_seed("left"), "")
 SETUP = Setup(load_ruleset("xueliu"), FAIR, NAME_IDS, (HUMAN, "easy", "easy", "easy"), 1, "left")
-PROGRAM = "cmd:touch somebody's-program"
+PROGRAM = "cmd:touch somebodys-program"
 
 
 def journal(folder: Path, *bots: str) -> Path:
@@ -34,7 +34,7 @@ def test_a_match_from_elsewhere_is_not_gone_on_with_where_it_would_run_programs(
     set_language("en")
     own, elsewhere = tmp_path / "own", tmp_path / "elsewhere"
     stranger = journal(elsewhere, PROGRAM, "easy", "easy")
-    with pytest.raises(UnreadableError, match="somebody's-program") as refused:
+    with pytest.raises(UnreadableError, match="somebodys-program") as refused:
         meant(own, str(stranger))
     assert str(own) in str(refused.value) and "--look" in str(refused.value)
     assert meant(own, str(stranger), over=True) == [stranger]
