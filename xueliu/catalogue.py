@@ -54,10 +54,12 @@ def _counted(found: re.Match[str], values: Mapping[str, object]) -> str:
 
 
 def t(message_id: str, /, **placeholders: object) -> str:
-    """The message of an id in the language in force; an unknown id stands for itself.
+    """The message of an id in the language in force; an unknown id stands for itself, an empty one for nothing.
 
     Placeholders are ``str.format`` fields of the message, given by name.
     """
+    if not message_id:
+        return ""  # to gettext that is the head of the catalogue
     return _fill(_messages(_language).gettext(message_id), placeholders)
 
 

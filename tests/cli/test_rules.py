@@ -235,7 +235,8 @@ def test_the_help_explains_every_flag_in_the_language_in_force(
     for option in FLAGS:
         assert str(option.flag) in out
         text = option.text.say(lang)
-        assert text[:12] in out.replace("\n", " "), option.flag
+        assert text[:1].lower() + text[1:12] in out.replace("\n", " "), option.flag
+    assert "Project-Id" not in out
 
 
 def test_flags_are_read_as_text_by_key() -> None:

@@ -91,7 +91,7 @@ async def until_asked(app: XueliuApp, pilot: Pilot[None]) -> None:
 
 async def until(holds: Callable[[], bool], pilot: Pilot[None]) -> None:
     """Wait for what a few frames bring about, as a resized screen that is laid out anew."""
-    for _ in range(100):
+    for _ in range(1000):
         if holds():
             return
         await pilot.pause(0.02)

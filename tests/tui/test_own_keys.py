@@ -84,8 +84,7 @@ async def test_the_usual_keys_come_back_and_a_preset_is_a_row(own_home: Path) ->
         await give(pilot, "win", "u")
         assert win_keys(app) == ("w", "胡")
         await give(pilot, PRESET, "right")
-        await until(lambda: not kept(own_home), pilot)
-        assert app.keymap == {} and app.keys == ()
+        await until(lambda: not kept(own_home) and app.keymap == {} and app.keys == (), pilot)
 
 
 async def test_a_click_chooses_the_act_too() -> None:

@@ -51,7 +51,8 @@ async def test_every_setting_is_remembered_but_the_one_for_a_hand(own_home: Path
         switched = {name: name not in ("captions", "review") for name in SWITCHES}
         assert {name: found[name] for name in SWITCHES} == switched
         assert all(getattr(app.choices, name) is on for name, on in switched.items())
-        assert settings_after(app, Settings()) == Settings(**found), "what is played next goes by them"
+        # What is played next goes by them.
+        await until(lambda: settings_after(app, Settings()) == Settings(**found), pilot)
 
 
 async def test_what_is_changed_holds_for_the_open_question() -> None:
