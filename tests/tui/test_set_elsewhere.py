@@ -13,6 +13,7 @@ from xueliu.text import Faces, language
 from xueliu.tui.launch import settings_after
 from xueliu.tui.look import Look
 from xueliu.tui.menu_app import Home, MenuApp
+from xueliu.tui.pace import Speed
 from xueliu.tui.scene import Choices
 from xueliu.tui.screens.settings import ROWS
 
@@ -99,6 +100,18 @@ async def test_what_the_screen_itself_writes_is_not_taken_back(config_file: Path
         await until(lambda: f'theme = "{held}"' in config_file.read_text("utf-8"), pilot)
         await pilot.pause(0.1)
         assert app.choices.theme == held
+
+
+async def test_what_was_chosen_here_but_is_not_written_yet_is_not_taken_back(config_file: Path) -> None:
+    async with table(steered(HAND)) as (app, pilot):
+        app.watch_settings()
+        write(config_file, 'theme = "light"\nspeed = "slow"\n')
+        app.choose(theme="contrast")
+        app.keep("theme", "contrast")
+        app.look_elsewhere()
+        assert app.choices.theme == "contrast"
+        await until(lambda: app.choices.speed is Speed.SLOW, pilot)
+        assert app.choices.theme == "contrast" and 'theme = "contrast"' in config_file.read_text("utf-8")
 
 
 async def test_the_menus_usual_match_follows_too(config_file: Path, own_home: Path) -> None:

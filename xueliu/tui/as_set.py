@@ -44,6 +44,8 @@ class AsSet(App[None]):
     keymap: Mapping[str, tuple[str, ...]] = {}
     """Acts that have other keys than their usual ones."""
     _elsewhere: SetElsewhere | None = None
+    _unwritten = 0
+    """How many changes of its own aren't in the file yet."""
 
     def use_keys(self, keys: Keys, warn: Warn) -> None:
         """Give acts other keys than their usual ones; what can't be is told."""
@@ -73,11 +75,13 @@ class AsSet(App[None]):
     def _keep(self, name: str, value: object, write: Callable[[Path], None]) -> None:
         if self._elsewhere is not None:
             self._elsewhere.note(name, value)
+        self._unwritten += 1
         self.call_after_refresh(self._write, write)
 
     def _write(self, write: Callable[[Path], None]) -> None:
         from xueliu.oserrors import reason
 
+        self._unwritten -= 1
         path = config_dir() / FILE
         try:
             write(path)
@@ -126,8 +130,11 @@ class AsSet(App[None]):
         self.set_interval(LOOKED_AT, self.look_elsewhere)
 
     def look_elsewhere(self) -> None:
-        """Take what was set elsewhere since this was called last; what can't be is told."""
-        if self._elsewhere is not None:
+        """Take what was set elsewhere since this was called last; what can't be is told.
+
+        As long as the file lacks what was chosen here, it is older than that.
+        """
+        if self._elsewhere is not None and not self._unwritten:
             told: list[str] = []
             self.go_by(self._elsewhere.changes(told.append), told.append)
             if told:
