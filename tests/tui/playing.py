@@ -95,7 +95,7 @@ async def until(holds: Callable[[], bool], pilot: Pilot[None]) -> None:
         if holds():
             return
         await pilot.pause(0.02)
-    assert holds()
+    assert holds(), "it doesn't come:\n" + shown(pilot.app)
 
 
 def settled(app: XueliuApp) -> bool:

@@ -85,6 +85,7 @@ async def test_what_cannot_be_read_is_told_and_changes_nothing(config_file: Path
         ):
             write(config_file, text)
             await until(lambda said=said: said in shown(app), pilot)  # type: ignore[misc]
+            assert "config.toml" in shown(app) and str(config_file) not in shown(app)
         config_file.unlink()
         await pilot.pause(0.1)
         assert app.choices.changed(theme="light") == before.changed(theme="light") and app.keymap == {}

@@ -8,6 +8,7 @@ from typing import Any
 
 from xueliu.badfile import BadFileError
 from xueliu.config import Settings, load
+from xueliu.text import safe
 
 from .keymap import Warn
 
@@ -44,11 +45,15 @@ class SetElsewhere:
         return {name: value for name, value in values.items() if value != before.get(name, _usual(name))}
 
     def _read(self, warn: Warn) -> dict[str, Any] | None:
-        """What the file says, None where it can't be read."""
+        """What the file says, None where it can't be read; there is no room on the screen for its folder."""
+
+        def tell(sentence: str) -> None:
+            warn(sentence.replace(safe(str(self._path)), safe(self._path.name)))
+
         try:
-            return load(self._path, warn)
+            return load(self._path, tell)
         except BadFileError as problem:
-            warn(str(problem))
+            tell(str(problem))
             return None
 
 
