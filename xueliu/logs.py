@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from xueliu import paths
+from xueliu.catalogue import t
+from xueliu.folders import is_special
 
 LIMIT: Final = 1_000_000
 """Bytes above which a log is put aside for a new one."""
@@ -57,11 +59,18 @@ def log_to_file() -> None:
     log.propagate = False
 
 
+def put_aside(path: Path) -> None:
+    """Rename a log grown too long; raises `OSError` where it can't be, or what lies there is no file."""
+    if is_special(path):
+        raise OSError(t("os.special"))
+    if path.is_file() and path.stat().st_size > LIMIT:
+        path.replace(path.with_suffix(".old.log"))
+
+
 def _handler(path: Path) -> logging.Handler:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > LIMIT:
-            path.replace(path.with_suffix(".old.log"))
+        put_aside(path)
     except OSError:
         return logging.NullHandler()
     handler = _QuietFile(path, encoding="utf-8", delay=True)

@@ -212,6 +212,26 @@ def test_an_unwritable_log_is_told_in_the_same_line(call: Call, own_home: Path) 
     )
 
 
+def test_a_folder_in_the_place_of_the_log_is_told_in_the_same_line(call: Call, own_home: Path) -> None:
+    (own_home / "state" / "xueliu.log").mkdir(parents=True)
+    ended = call("fail", "internal")
+    assert (ended.code, ended.err.count("\n")) == (1, 1)
+    assert ended.err.startswith("xueliu: internal error (RuntimeError), and the log can't be written: ")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes")
+def test_a_pipe_in_the_place_of_the_log_keeps_nobody_waiting(own_home: Path) -> None:
+    (own_home / "state").mkdir()
+    os.mkfifo(own_home / "state" / "xueliu.log")
+    process = start("fail", "internal")
+    try:
+        _, err = process.communicate(timeout=20)
+    finally:
+        process.kill()
+    told = "and the log can't be written: a pipe or a device, no file"
+    assert (process.returncode, err) == (1, f"xueliu: internal error (RuntimeError), {told}\n")
+
+
 def test_a_reader_that_goes_away_is_no_error() -> None:
     process = start("fail", "say")
     assert process.stdout is not None

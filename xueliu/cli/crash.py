@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from xueliu import __version__
 from xueliu.catalogue import t
 from xueliu.oserrors import reason
 from xueliu.paths import log_file
-
-_LOG_LIMIT: Final = 1_000_000
 
 
 def report_crash(error: BaseException) -> str:
@@ -32,9 +29,10 @@ def _append(path: Path, error: BaseException) -> None:
     import time
     import traceback
 
+    from xueliu.logs import put_aside
+
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists() and path.stat().st_size > _LOG_LIMIT:
-        path.replace(path.with_suffix(".old.log"))
+    put_aside(path)
     with path.open("a", encoding="utf-8") as log:
         log.write(f"{time.strftime('%Y-%m-%dT%H:%M:%S%z')} xueliu {__version__}\n")
         log.writelines(traceback.format_exception(error))
