@@ -96,7 +96,7 @@ def test_it_is_refused_in_a_line_that_says_how_to_look_at_it_and_how_to_begin(
     assert out == [] and err.count("\n") == 1
     assert f"line {AT}" in err and f"xueliu resume --look {path.stem}" in err and "xueliu play" in err
     out, _ = printed(capsys, "resume", "--list")
-    assert out[-1].startswith(path.stem) and out[-1].endswith("(--look)")
+    assert out[1].startswith(path.stem) and out[-1].endswith("(--look)")
     assert path.read_bytes() == before and len(list(path.parent.iterdir())) == 1
 
 

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from tests.cli.textplay import Script, play, start, wait_for_question
+from xueliu.cells import cell_width
 from xueliu.cli import table
 from xueliu.cli.entering import Entered
 from xueliu.cli.main import run
 from xueliu.config import Settings
-from xueliu.journal import peek
+from xueliu.journal import Journal, peek
 from xueliu.kept import told_again
 from xueliu.match import Setup
 from xueliu.purse import FILE, FULL, LOCK, Purse, Seat, held, read
@@ -108,6 +109,24 @@ def test_a_room_that_cannot_be_entered_is_one_line_and_2(
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1
     assert not (data / "journals").exists()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_list_of_matches_left_keeps_to_80_columns_and_tells_all(
+    lang: str, data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, Script(most=3), *ENTER, "--rules", "xueliu-kongfan", "--lang", lang)
+    (path,) = journals(data)
+    held_elsewhere = Journal.open(path).journal
+    capsys.readouterr()
+    assert run(["resume", "--list", "--lang", lang]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    held_elsewhere.close()
+    assert max(map(cell_width, (head, *rows))) <= 80
+    assert rows[0].split()[:3] == [path.stem, "xueliu-kongfan", "1/1"]
+    state = "".join("".join(rows).split())
+    for told in (t("left.state.open"), t("rooms.name.novice")):
+        assert told.replace(" ", "") in state
 
 
 def test_a_match_in_a_room_is_paid_and_brings_back_what_it_ends_with(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
+from typing import Final
 
 from xueliu.ai.outside import is_outside
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
-from xueliu.cells import safe
+from xueliu.cells import cell_width, cut, safe, wrap
 from xueliu.errors import UnreadableError
 from xueliu.journal import Contents, JournalHeader, is_locked, peek, unfinished
 from xueliu.journal.format import SUFFIX
@@ -17,6 +19,15 @@ from xueliu.resuming import is_practice
 from xueliu.room_words import room_name
 
 from .columns import columns
+
+WIDTH: Final = 80
+"""Cells that a list fills at most."""
+RULES: Final = 14
+"""Cells that a ruleset's id fills at most."""
+GAPS: Final = 8
+"""Cells between the five columns."""
+LEAST: Final = 12
+"""Cells for the last column, even where an id leaves none."""
 
 
 def meant(folder: Path, which: str | None, over: bool = False) -> list[Path]:
@@ -61,12 +72,26 @@ def _named(folder: Path, which: str) -> Path:
 
 
 def listing(folder: Path) -> Iterator[str]:
-    """A line for each match that was left: id, ruleset, hand, when, state; the newest comes first."""
+    """A line for each match that was left: id, ruleset, hand, when, state; the newest comes first.
+
+    A state that is too long for the last column goes on below.
+    """
     found = list(unfinished(folder))
     if not found:
         return iter((t("play.nothing_to_resume", folder=safe(str(folder))),))
     head = [t(f"left.head.{one}") for one in ("id", "rules", "hand", "when", "state")]
-    return columns([head, *map(_row, found)], left=len(head))
+    return columns(_narrow([head, *map(_row, found)]), left=len(head))
+
+
+def _narrow(rows: list[list[str]]) -> list[list[str]]:
+    """The rows with the last cell wrapped into what the others leave of the width."""
+    others = sum(max(cell_width(row[n]) for row in rows) for n in range(len(rows[0]) - 1))
+    room = max(LEAST, WIDTH - others - GAPS)
+    lines = []
+    for *cells, last in rows:
+        parts = zip_longest([cells], wrap(last, room), fillvalue=None)
+        lines += [[*(first or [""] * len(cells)), part or ""] for first, part in parts]
+    return lines
 
 
 def _row(path: Path) -> list[str]:
@@ -77,7 +102,7 @@ def _row(path: Path) -> list[str]:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
     return [
         safe(path.stem),
-        safe(held.header.rules_id),
+        cut(safe(held.header.rules_id), RULES),
         f"{_hand(held)}/{held.header.hands}",
         when,
         t("left.comma").join([t(f"left.state.{_state(path)}"), *_kind(held.header)]),
