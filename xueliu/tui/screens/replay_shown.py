@@ -7,13 +7,12 @@ from functools import partial
 from typing import Final
 
 from xueliu.ai.advice import Advice
-from xueliu.engine.events import Transfer
 from xueliu.engine.tiles import Tile
-from xueliu.narrate import narrate
 from xueliu.rewatch.viewer import Place, Viewer
 from xueliu.text import t
 from xueliu.tui.advice import action_words
 from xueliu.tui.books import HandBook
+from xueliu.tui.brief import brief
 from xueliu.tui.decided import Decided
 from xueliu.tui.scene import Hints, Players, Scene
 from xueliu.tui.scenes import make_scene
@@ -68,7 +67,6 @@ class Shown(Takes):
         head = t("replay.match", n=place.match + 1, of=len(viewer.reel)) if len(viewer.reel) > 1 else ""
         name = name_text(viewer.showing.head.names[viewer.seat])
         seen = t("replay.seen.open" if viewer.open else "replay.seen", name=name, seat=viewer.seat + 1)
-        words = [narrate(event, viewer.seat) for event in viewer.news if not isinstance(event, Transfer)]
         action = viewer.frame.decided.get(viewer.seat) if viewer.request is not None else None
         decided = t("replay.decided", act=action_words(action)) if action is not None else ""
         shown = self._recommended if action is not None else ""
@@ -76,7 +74,7 @@ class Shown(Takes):
             f"{place.frame + 1}/{of}",
             head + seen,
             t("replay.pace", pace=SIGNS[self.pace]) if self.playing else "",
-            t("record.tell.comma").join(word for word in words if word),
+            brief(viewer.news, viewer.seat),
             decided,
             f"★ {shown}" if shown else "",
             self.notice,
