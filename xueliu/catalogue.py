@@ -54,7 +54,7 @@ def _counted(found: re.Match[str], values: Mapping[str, object]) -> str:
 
 
 def t(message_id: str, /, **placeholders: object) -> str:
-    """The message of an id in the language in force; an unknown id stands for itself, an empty one for nothing.
+    """The message of an id in the language in force; an unknown id stands for itself, an empty one is empty.
 
     Placeholders are ``str.format`` fields of the message, given by name.
     """
