@@ -123,6 +123,8 @@ def unknown(path: Path | None, name: str, names: tuple[str, ...]) -> str:
     from difflib import get_close_matches
 
     file, key = safe(str(path or FILE)), safe(name)
+    if not key:
+        return t("play.config.unknown_empty", file=file)
     near = get_close_matches(name, names, 1, 0.5)
     if not near:
         return t("play.config.unknown_far", file=file, key=key)

@@ -172,6 +172,23 @@ def test_what_goes_before_the_file_is_shown(
     assert seen == ["slow", "instant"], "as it was shown"
 
 
+@pytest.mark.parametrize("name", ["", "\x01\x1b[2J\u202e"])
+@pytest.mark.parametrize("words", [("set", "{}", "x"), ("show", "{}")])
+def test_a_key_that_cannot_be_seen_is_called_so(
+    name: str, words: tuple[str, ...], config_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = t("play.config.unknown_empty", file="config.toml")
+    assert run(["config", *(word.format(name) for word in words)]) == 2
+    assert capsys.readouterr().err.splitlines()[-1] == f"xueliu: {told}"
+    assert config_file.read_text("utf-8") == OLD
+
+
+def test_an_empty_key_of_the_file_is_called_so(config_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config_file.write_text('"" = 1\n', "utf-8")
+    assert run(["config", "show", "speed"]) == 0
+    assert t("play.config.unknown_empty", file=str(config_file)) in capsys.readouterr().err
+
+
 def test_an_unknown_key_is_told_with_the_nearest_or_alone(
     config_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
