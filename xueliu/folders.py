@@ -29,6 +29,12 @@ def folder(kind: str) -> str:
     return str(getattr(platformdirs, f"user_{kind}_dir")(_APP, appauthor=False))
 
 
+def nobody() -> str:
+    """The ``~user`` that ``XUELIU_HOME`` begins with if no home folder of his is known, else nothing."""
+    home = os.path.expanduser(os.environ.get(HOME_VARIABLE, ""))
+    return home.replace(os.sep, "/").partition("/")[0] if home.startswith("~") else ""
+
+
 def _by_xdg(kind: str) -> str:
     """What platformdirs would answer, without importing it."""
     variable, usual = _XDG[kind]

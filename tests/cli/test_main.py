@@ -308,13 +308,31 @@ def test_python_m_xueliu_is_the_same_program() -> None:
     assert (done.returncode, done.stdout.split()[:2]) == (0, ["xueliu", __version__])
 
 
-def test_a_home_of_nobody_is_a_folder_like_any_other(
-    call: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("command", [(), ("resume", "--text"), ("fail", "internal"), ("config", "path")])
+def test_a_home_of_nobody_is_refused_in_a_line_and_nothing_is_made(
+    command: tuple[str, ...], call: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XUELIU_HOME", "~no-such-user-here/x")
-    assert call("resume", "--text").code == 3
-    assert call("fail", "internal").err.endswith(f"{Path('~no-such-user-here/x/state/xueliu.log')}\n")
+    ended = call(*command)
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert "XUELIU_HOME begins with ~no-such-user-here, " in ended.err
+    assert call("--version").code == call("-h").code == 0
+    assert not list(tmp_path.glob("~*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="users of POSIX")
+def test_the_home_of_a_user_is_taken(call: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import pwd
+
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XUELIU_HOME", "~/games")
+    assert call("config", "path").out == f"{tmp_path}/games/config/config.toml\n"
+    user = pwd.getpwuid(os.getuid())
+    monkeypatch.setenv("XUELIU_HOME", f"~{user.pw_name}/games")
+    assert call("config", "path").out == f"{user.pw_dir}/games/config/config.toml\n"
+    monkeypatch.setenv("XUELIU_HOME", "./~no-such-user-here")
+    assert call("config", "path").out == "./~no-such-user-here/config/config.toml\n"
 
 
 def test_ctrl_c_while_modules_are_loaded_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

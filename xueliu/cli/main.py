@@ -17,8 +17,8 @@ import click
 from xueliu import __version__
 from xueliu.catalogue import DOMAIN, LANGUAGES, LOCALE_DIR, detect_language, language_in, set_language, t
 from xueliu.catalogue import language as spoken
-from xueliu.errors import TO_MENU, ExitCode
-from xueliu.folders import settings_file
+from xueliu.errors import TO_MENU, ExitCode, InputError
+from xueliu.folders import HOME_VARIABLE, nobody, settings_file
 
 from .lazy import LANG_VARIABLE, LazyGroup, lang_option
 
@@ -85,6 +85,8 @@ def _show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> 
 @click.pass_context
 def cli(ctx: click.Context) -> int:
     """Show the menu when no command is named, or the help where there is no terminal for it."""
+    if user := nobody():
+        raise InputError(t("cli.nobody", variable=HOME_VARIABLE, user=user))
     if ctx.invoked_subcommand is not None:
         return ExitCode.DONE
     if _on_terminal():
