@@ -9,8 +9,8 @@ from xueliu.catalogue import _fill, set_language, t
 
 NO_NOUNS = {
     "adds", "becomes", "breaks", "brings", "comes", "deals", "discards", "gives", "goes", "has",
-    "is", "keeps", "lacks", "leaves", "lies", "means", "names", "passes", "pays", "plays", "refunds", "says", "stands", "takes",
-    "this", "undoes", "was", "wins",
+    "is", "keeps", "lacks", "leaves", "lies", "means", "names", "passes", "pays", "plays", "refunds",
+    "says", "stands", "takes", "this", "undoes", "was", "wins",
 }  # fmt: skip
 """Words in s that may follow a placeholder which is no number."""
 MANY = re.compile(r"\{\w+\} ((?:\w+ )?\w+s)\b")

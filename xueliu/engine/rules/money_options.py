@@ -24,9 +24,7 @@ PAY = (
     Option(
         "pay.stake",
         StakeKind(),
-        Words(
-            "底注：金币数，或最少者金币的百分之几", "The stake: chips, or a share of the poorest stack"
-        ),
+        Words("底注：金币数，或最少者金币的百分之几", "The stake: chips, or a share of the poorest stack"),
         11,
         (_S.PLATFORM, _S.LINEAR, _S.TINGYONG),
         flag="--stake",
