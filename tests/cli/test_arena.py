@@ -127,11 +127,12 @@ def test_a_process_that_is_killed_costs_no_wall_and_hangs_nothing(tmp_path: Path
     assert state.read_bytes().count(b"\n") >= 2 and str(state) in err
 
 
-def begun(state: Path, home: Path) -> subprocess.Popen[str]:
-    """A run of two processes that has played its first wall."""
+def begun(state: Path, home: Path, alone: bool = False) -> subprocess.Popen[str]:
+    """A run of two processes that has played its first wall; alone it has a process group of its own."""
     env = {**os.environ, "XUELIU_HOME": str(home), "LANGUAGE": "en"}
     command = [sys.executable, "-m", "xueliu", "arena", "easy", "normal", "--walls", "100000", "--jobs", "2"]
-    process = subprocess.Popen([*command, "--state", str(state)], env=env, stderr=subprocess.PIPE, text=True)
+    command += ["--state", str(state)]
+    process = subprocess.Popen(command, env=env, stderr=subprocess.PIPE, text=True, start_new_session=alone)
     until = time.monotonic() + 60
     while time.monotonic() < until and (not state.exists() or state.read_bytes().count(b"\n") < 2):
         time.sleep(0.05)
@@ -152,4 +153,14 @@ def test_ctrl_c_ends_all_processes(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=20)
     assert process.returncode == 130 and len(err.splitlines()) == 1, err
+    assert state.read_bytes().count(b"\n") >= 2 and str(state) in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_a_terminal_that_goes_away_ends_all_processes_in_one_line(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    process = begun(state, tmp_path, alone=True)
+    os.killpg(process.pid, signal.SIGHUP)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 129 and len(err.splitlines()) == 1, err
     assert state.read_bytes().count(b"\n") >= 2 and str(state) in err

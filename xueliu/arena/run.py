@@ -64,8 +64,8 @@ def _results(workers: ProcessPoolExecutor, walls: list[int], ahead: int) -> Iter
 @contextmanager
 def _workers(plan: Plan, jobs: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes; when something goes wrong here they don't play their walls to the end."""
-    workers = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (plan, language()))
     with _deaf():
+        workers = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (plan, language()))
         for _ in range(jobs):
             workers.submit(_nothing)
     try:
@@ -80,12 +80,17 @@ def _workers(plan: Plan, jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes begun meanwhile don't hear the keys of the terminal, which are for this one alone."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Processes begun meanwhile don't hear of the terminal's keys and its end, which are for this one alone.
+
+    That is so of the process too with which Python keeps its semaphores, which complains once it was ended.
+    """
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
+    before = [(number, signal.signal(number, signal.SIG_IGN)) for number in numbers]
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, held in before:
+            signal.signal(number, held)
 
 
 def _nothing() -> None:
