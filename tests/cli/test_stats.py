@@ -7,6 +7,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,22 @@ def test_choices_are_said_with_the_figures(someone: Path, capsys: pytest.Capture
     assert json.loads(printed(capsys, "stats", "--json", "--practice")[0])["all"]["hands"] == 6
     out, _ = printed(capsys, "stats", "--rules", "nobody")
     assert "xueliu play" not in out, "it isn't that nothing was played"
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_points_of_different_stakes_are_said_to_be_such(
+    lang: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_language(lang)
+    played(data, "a", "b")
+    (low, high) = json.loads(printed(capsys, "stats", "--json")[0])["stakes"]
+    assert low == high
+    assert t("stats.stakes", low=low, high=high) not in printed(capsys, "stats")[0]
+    with closing(sqlite3.connect(data / "history.db")) as connection, connection:
+        connection.execute("UPDATE hands SET stake = 1000 WHERE match = (SELECT max(match) FROM hands)")
+    out, _ = printed(capsys, "stats")
+    assert t("stats.stakes", low=low, high=1000) in out.splitlines()
+    assert max(map(cell_width, out.splitlines())) <= 80
 
 
 def spoil(path: Path, how: str) -> None:

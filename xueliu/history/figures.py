@@ -52,6 +52,7 @@ def figures(
     return {
         "chosen": chosen.as_json(),
         "all": _groups(connection, "'all'", where, values)[0] if _any(connection, where, values) else None,
+        "stakes": _stakes(connection, where, values),
         "ranks": _ranks(connection, where, values),
         "by_rules": _groups(connection, "rules_id", where, values),
         "by_level": _groups(connection, "level", where, values),
@@ -66,6 +67,14 @@ def figures(
 
 def _any(connection: sqlite3.Connection, where: str, values: dict[str, Any]) -> bool:
     return connection.execute(f"SELECT 1 FROM played WHERE {where} LIMIT 1", values).fetchone() is not None
+
+
+def _stakes(connection: sqlite3.Connection, where: str, values: dict[str, Any]) -> list[int]:
+    """The lowest and the highest stake 底注 of a hand, in points; nothing where there are no hands."""
+    row = connection.execute(
+        f"SELECT min(stake) AS low, max(stake) AS high FROM played WHERE {where}", values
+    ).fetchone()
+    return [] if row["low"] is None else [row["low"], row["high"]]
 
 
 def _groups(

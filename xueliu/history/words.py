@@ -101,6 +101,9 @@ def _day(moment: str) -> str:
 def notes(found: dict[str, Any]) -> list[str]:
     """What isn't in the figures, or counts apart."""
     practice, purse, lines = found["practice"], found["purse"], []
+    if len(set(found["stakes"])) > 1:
+        low, high = found["stakes"]
+        lines.append(t("stats.stakes", low=low, high=high))
     if practice["matches"]:
         said = "stats.practice.in" if found["chosen"]["practice"] else "stats.practice.apart"
         lines.append(t(said, **practice))
