@@ -34,7 +34,7 @@ class Effort:
 
     worlds: int = 60
     """How many worlds at most."""
-    work: int = 7_000
+    work: int = 6_000
     """How many tiles at most are drawn in all play-outs together, as a measure of the time they take."""
     fewest: int = 10
     """So many worlds are played however much work they are, before any answer is dropped."""
