@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import fields
 from pathlib import Path
 
 import click
 import pytest
 from textual.pilot import Pilot
 
+from tests.unit.matches import played_journal
 from xueliu.ai.characters import split_spec
 from xueliu.ai.levels import three_opponents
 from xueliu.cli.menu import _do
 from xueliu.config import FILE, Settings, load
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.fair import Fair, secret_of_seed
+from xueliu.history import FILE as HISTORY
+from xueliu.history.database import opened
+from xueliu.history.results import Result, results
+from xueliu.history.rows import MatchRow
+from xueliu.history.upkeep import rebuild
 from xueliu.journal import unfinished
 from xueliu.kept import left, left_exactly, played, told_again
 from xueliu.match import Setup
+from xueliu.ruleset_names import rules_name
 from xueliu.session import ME, Session
 from xueliu.text import cell_width, language, set_language, t, tn
 from xueliu.tui.look import Look
@@ -30,6 +39,7 @@ from xueliu.tui.screens.book import BookScreen
 from xueliu.tui.screens.menu import MenuScreen
 from xueliu.tui.screens.menu_words import when_words
 from xueliu.tui.screens.new_match import NewMatchScreen
+from xueliu.tui.screens.replays import in_columns
 from xueliu.tui.screens.settings import SettingsScreen
 from xueliu.tui.screens.small import SmallScreen
 from xueliu.who import NAME_IDS, bot_text, name_text
@@ -344,3 +354,38 @@ async def test_a_finished_match_can_be_told_again_and_m_leads_back(data: Path) -
         await pilot.press("r", "enter")
         await pilot.pause()
     assert app.command == ("replay", str(path))
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_replays_are_listed_by_date_rules_hands_and_the_players_result(lang: str, data: Path) -> None:
+    """What a player looks for; the id comes last, and only where there is room for all of it."""
+    known = played_journal(data / "journals", 2, 2)
+    rebuild(data)
+    with opened(data / HISTORY) as history:
+        history.execute("UPDATE matches SET points = -1234, rank = 3")
+        rest = ", ".join(field.name for field in fields(MatchRow)[1:])
+        assert results(data) == {f"journals/{known.name}": Result(1, -1234, 3)}
+        history.execute(f"INSERT INTO matches (key, {rest}) SELECT key || '#2', {rest} FROM matches")
+        assert results(data) == {f"journals/{known.name}": Result(2, -2468, None)}
+        history.execute("UPDATE matches SET bots = replace(bots, 'human', 'easy') WHERE key LIKE '%#2'")
+    unknown = played_journal(data / "journals", 1, 1)
+    os.utime(known, (1_700_000_000, 1_700_000_000))
+    for width in (80, 140):
+        async with menu(data, lang, (width, 24)) as (app, pilot):
+            await pilot.press("r")
+            check_rows(app)
+            first, second = (row for row in shown(app).splitlines() if rules_name("xuezhan") in row)
+        told = (
+            time.strftime("%Y-%m-%d %H:%M", time.localtime(1_700_000_000)),
+            rules_name("xuezhan"),
+            t("replay.listed", n=2),
+            t("replay.listed.ranked", points="-1234", rank=3),
+            known.stem,
+        )
+        places = [second.find(one) for one in told]
+        assert -1 not in places and places == sorted(places)
+        assert t("replay.listed", n=1) in first and unknown.stem in first
+        ranked = [t("replay.listed.ranked", points="", rank=rank).strip() for rank in (1, 2, 3, 4)]
+        assert not [one for one in ranked if one in first], "the history doesn't know this one"
+    assert in_columns(("a", "b"), (3, 1), "id", 9) == "a    b", "no room for all of the id"
+    assert in_columns(("a", "b"), (3, 1), "id", 10) == "a    b  id"
