@@ -8,7 +8,7 @@ from tools.catalogues import forms, key, messages, read_fragments
 from xueliu.catalogue import _fill, set_language, t
 
 NO_NOUNS = {
-    "adds", "becomes", "breaks", "brings", "comes", "deals", "discards", "gives", "goes", "has",
+    "adds", "becomes", "begins", "breaks", "brings", "comes", "deals", "discards", "gives", "goes", "has",
     "is", "keeps", "lacks", "leaves", "lies", "means", "names", "passes", "pays", "plays", "refunds",
     "says", "stands", "takes", "this", "undoes", "was", "wins",
 }  # fmt: skip
