@@ -266,15 +266,12 @@ def fair_of(seed: str | None, cut: str) -> Fair:
 
 
 @contextmanager
-def recorder(path: Path | None, source: Path | None = None) -> Iterator[RecordWriter | None]:
-    """What writes a match's record, if one is wanted, though not over its source; closed at the end."""
+def recorder(path: Path | None) -> Iterator[RecordWriter | None]:
+    """What writes a match's record, if one is wanted; closed at the end."""
     if path is None:
         yield None
         return
-    from xueliu.record.target import check_target
     from xueliu.record.writer import RecordWriter
-
-    check_target(path, source)
 
     with RecordWriter(path, warn_record) as writer:
         yield writer
