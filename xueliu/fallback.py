@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from xueliu.engine.actions import Action, Discard, Pass
-from xueliu.engine.table import Request, Window
+from xueliu.engine.table import BEFORE_PLAY, Request
 
 
 def fallback(request: Request) -> Action:
     """The default act: a pass; the drawn tile if legal, else the legal tile last in sort order; before
     the first discard the recommended exchange and void suit, and no float."""
-    if request.window in (Window.FLOAT, Window.SWAP, Window.VOID):
+    if request.window in BEFORE_PLAY:
         from xueliu.ai.anchor import Anchor  # loaded when somebody is stood in for
 
         return Anchor().decide(request)

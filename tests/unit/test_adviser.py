@@ -14,7 +14,7 @@ from tests.honest import asked_anew, moments
 from tests.unit.test_ev_bot import asked
 from xueliu.advice_words import plan_words, points_words, value_words
 from xueliu.ai.advice import Advice, make_adviser
-from xueliu.ai.ev.adviser import REASONED, STARTS
+from xueliu.ai.ev.adviser import REASONED
 from xueliu.ai.ev.claim import claim_values
 from xueliu.ai.ev.levels import EV_LEVELS
 from xueliu.ai.ev.starting import start_values
@@ -23,7 +23,7 @@ from xueliu.ai.levels import make_bot
 from xueliu.engine.actions import Action, Discard, Pass, SwapWild, Win
 from xueliu.engine.lacking import NEVER
 from xueliu.engine.rules import RULESET_IDS
-from xueliu.engine.table import Request, Window
+from xueliu.engine.table import BEFORE_PLAY, Request, Window
 from xueliu.text import set_language
 from xueliu.thinker.job import Thought
 from xueliu.thinker.wire import from_line, read_thought, thought_message, to_line
@@ -45,7 +45,7 @@ def advised(ruleset: str, level: str = "hard", every: int = 3) -> tuple[Advised,
     return tuple((request, recommended(level, request)) for request in several[::every])
 
 
-_RECKONED = {Window.TURN: turn_values} | dict.fromkeys(STARTS, start_values)
+_RECKONED = {Window.TURN: turn_values} | dict.fromkeys(BEFORE_PLAY, start_values)
 
 
 @pytest.mark.parametrize("ruleset", RULESET_IDS)

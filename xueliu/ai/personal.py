@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from xueliu.engine.actions import Action, Win
-from xueliu.engine.table import Request, Window
+from xueliu.engine.table import BEFORE_PLAY, Request, Window
 from xueliu.engine.values import value
 
 from .anchor import Anchor, choose_claim, choose_turn
@@ -31,7 +31,7 @@ class Personal:
 
     def decide(self, request: Request) -> Action:
         """The answer to a request: before the first discard and with a win at hand, the anchor's."""
-        if request.window in (Window.FLOAT, Window.SWAP, Window.VOID) or isinstance(request.options[0], Win):
+        if request.window in BEFORE_PLAY or isinstance(request.options[0], Win):
             return Anchor().decide(request)
         choose = _TURNS if request.window is Window.TURN else _CLAIMS
         return choose[self.character](request)

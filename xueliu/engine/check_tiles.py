@@ -6,10 +6,8 @@ from collections import Counter
 
 from .ready import waits_of
 from .state import State
-from .table import Table, Window
+from .table import BEFORE_PLAY, Table, Window
 from .tiles import COPIES, KINDS, SEATS, TILES, Seat, Tile, tile_name, tiles_of, with_tile
-
-BEFORE_PLAY = (Window.FLOAT, Window.SWAP, Window.VOID)
 
 
 def tile_problems(state: State) -> list[str]:

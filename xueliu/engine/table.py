@@ -32,6 +32,10 @@ class Window(StrEnum):
     """Nothing: the hand is over."""
 
 
+BEFORE_PLAY = (Window.FLOAT, Window.SWAP, Window.VOID)
+"""The windows before the first discard."""
+
+
 @value
 class Won:
     """One winning tile beside the hand 已胡."""

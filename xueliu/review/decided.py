@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from xueliu.engine.actions import Action
-from xueliu.engine.table import Request, Window
+from xueliu.engine.table import BEFORE_PLAY, Request
 
 from .verdict import Verdict
-
-BEFORE: Final = (Window.FLOAT, Window.SWAP, Window.VOID)
-"""The windows before the first discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +29,4 @@ Judged = tuple[Decided, Verdict]
 
 def is_opening(request: Request) -> bool:
     """Whether something is decided before the first discard."""
-    return request.window in BEFORE
+    return request.window in BEFORE_PLAY

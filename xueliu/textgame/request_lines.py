@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from xueliu.advice_words import plan_words, reason_words, value_words
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import Action, Discard, Float, Win
-from xueliu.engine.table import Request, View, Window
+from xueliu.engine.table import BEFORE_PLAY, Request, View, Window
 from xueliu.engine.worth import win_score
 from xueliu.price import win_price
 from xueliu.text import fan_text, how_text, seat_text, t, tile_text
@@ -49,7 +49,7 @@ def _facts(request: Request) -> dict[str, object]:
 
 def _acts(request: Request) -> str:
     """What can be done, each act once; all discards are one, and so are the tiles to lay aside."""
-    if request.window in (Window.FLOAT, Window.SWAP, Window.VOID):
+    if request.window in BEFORE_PLAY:
         return ""
     told: list[str] = []
     for option in request.options:

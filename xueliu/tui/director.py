@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from xueliu.engine.actions import Action, Discard
-from xueliu.engine.table import Request
+from xueliu.engine.table import BEFORE_PLAY, Request
 from xueliu.fallback import fallback
 from xueliu.session import Session
 from xueliu.thinker.job import Kind
@@ -20,7 +20,7 @@ from .books import Books
 from .clock import Clock, Pauses
 from .countdown import Countdown
 from .forced import forced
-from .scene import BEFORE, Choices
+from .scene import Choices
 from .telling import Telling
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Director:
         await self.open.wait()
         if action is not None and self._wanted(request):
             self.session.take_bot(action, round((time.perf_counter() - started) * 1000))
-            if request.window in BEFORE and self.session.pending() is not None:
+            if request.window in BEFORE_PLAY and self.session.pending() is not None:
                 self.theatre.refresh_table()
 
     async def _think(self, request: Request) -> Action | None:

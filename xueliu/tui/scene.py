@@ -7,7 +7,7 @@ from dataclasses import field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from xueliu.engine.table import View, Window
+from xueliu.engine.table import View
 from xueliu.engine.tiles import Seat, Suit, Tile
 from xueliu.engine.values import value
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from .worth import Worth
 
 TRAYS = ("ting", "count", "ledger", "log")
-BEFORE = (Window.FLOAT, Window.SWAP, Window.VOID)
-"""What is decided before the first discard."""
 
 
 class Hints(StrEnum):

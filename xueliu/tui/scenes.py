@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from xueliu.ai.advice import Advice
 from xueliu.engine.actions import DeclareVoid, Discard
-from xueliu.engine.table import View, Window
+from xueliu.engine.table import BEFORE_PLAY, View, Window
 from xueliu.engine.tiles import Tile
 from xueliu.match import Setup
 
 from .ask import Asking
 from .books import HandBook
-from .scene import BEFORE, Choices, Hints, Players, Scene
+from .scene import Choices, Hints, Players, Scene
 
 if TYPE_CHECKING:
     from .incomes import End, Income
@@ -124,7 +124,7 @@ def end_of(view: View, rows: tuple[Row, ...]) -> End | None:
 def rows_of(view: View) -> tuple[Row, ...]:
     """What 查听 has to say; nothing before the first discard, or once the player has left."""
     table = view.table
-    if table.window in (*BEFORE, Window.END) or view.me.out or not any(view.own.counts):
+    if table.window in (*BEFORE_PLAY, Window.END) or view.me.out or not any(view.own.counts):
         return ()
     from .ting import ting
 

@@ -16,7 +16,7 @@ from xueliu.engine.actions import (
     SwapWild,
     Win,
 )
-from xueliu.engine.table import Request, View, Window
+from xueliu.engine.table import BEFORE_PLAY, Request, View, Window
 from xueliu.engine.tiles import with_tile
 
 from ..advice import Advice, explained
@@ -31,9 +31,7 @@ from .perils import Perils
 from .starting import start_values
 from .turn import turn_values
 
-STARTS: Final = (Window.FLOAT, Window.SWAP, Window.VOID)
-"""The windows before the first discard."""
-REASONED: Final = (*STARTS, Window.TURN, Window.CLAIM, Window.ROB)
+REASONED: Final = (*BEFORE_PLAY, Window.TURN, Window.CLAIM, Window.ROB)
 """The windows in which acts have values."""
 
 
@@ -57,7 +55,7 @@ def advised(bot: EvBot, request: Request) -> Advice:
     action = max(values, key=lambda pair: pair[1])[0]
     plain, unit = explained(request, action), request.view.table.unit
     points = tuple((act, round(value * unit, 1)) for act, value in values)
-    if request.window in STARTS:
+    if request.window in BEFORE_PLAY:
         return Advice(action, plain.reason, plain.numbers, points)
     plan, numbers = _plan(bot, request, action)
     return Advice(action, plain.reason, (*plain.numbers, *numbers), points, plan)
@@ -68,7 +66,7 @@ def values_of(bot: EvBot, request: Request) -> list[tuple[Action, float]]:
     first = request.options[0]
     if len(request.options) == 1 or request.window not in REASONED:
         return []
-    if request.window in STARTS:
+    if request.window in BEFORE_PLAY:
         return start_values(request, bot.weights)
     if request.window is not Window.TURN:
         return claim_values(request, bot.weights)

@@ -9,7 +9,7 @@ from typing import Final
 from xueliu.engine.actions import Action
 from xueliu.engine.state import Draft, Sealed, State, thaw
 from xueliu.engine.step import apply, requests
-from xueliu.engine.table import View, Window
+from xueliu.engine.table import BEFORE_PLAY, View, Window
 from xueliu.engine.tiles import COPIES, SEATS, TILES
 
 from ..anchor import Anchor
@@ -18,17 +18,14 @@ from ..ev.starting import choose_start
 from ..player import seed_of
 from .guess import Guesser
 from .imagine import World, imagine
-from .loop import NO_PLANS, Plans, play_out
-from .trial import Candidate, plans_of
-
-BEFORE: Final = (Window.FLOAT, Window.SWAP, Window.VOID)
-"""The windows before the first discard."""
+from .loop import NO_PLANS, play_out
+from .trial import Candidate, Tried, plans_of
 
 _OTHERS: Final = Anchor()
 """What the others choose, from their own guessed hands."""
 
 
-class OpeningTrial:
+class OpeningTrial(Tried):
     """Guessed worlds in which answers before the first discard are tried, all in the same ones."""
 
     def __init__(self, view: View, seed: str) -> None:
@@ -38,11 +35,6 @@ class OpeningTrial:
         self._guesser = Guesser(view, self._chance) if self._dealt else None
         self._weights = ev_bot("master").weights
         self.plans = plans_of(view) if self._dealt else (NO_PLANS,)
-
-    def candidate(self, action: Action, prior: float, plans: tuple[Plans, ...] = ()) -> Candidate:
-        """An answer that hasn't been tried yet, with all plans or with some."""
-        plans = plans or self.plans
-        return Candidate(action, prior, plans, tuple([] for _ in plans))
 
     def play(self, candidates: Sequence[Candidate]) -> None:
         """Note what each brings in one more world, with each of its plans."""
@@ -73,7 +65,7 @@ class OpeningTrial:
     def _answered(self, state: State, action: Action) -> State:
         """The first turn of the hand, once all have chosen; the own seat goes on as ``master`` does."""
         window = state.table.window
-        while state.table.window in BEFORE:
+        while state.table.window in BEFORE_PLAY:
             for request in requests(state):
                 mine = request.seat == self._view.seat
                 if mine and request.window is window:

@@ -53,7 +53,19 @@ def gap(one: Candidate, other: Candidate) -> tuple[float, float]:
     return mean, (variance / len(gaps)) ** 0.5
 
 
-class Trial:
+class Tried:
+    """Guessed worlds in which answers are tried."""
+
+    plans: tuple[Plans, ...]
+    """What the own seat may play for afterwards."""
+
+    def candidate(self, action: Action, prior: float, plans: tuple[Plans, ...] = ()) -> Candidate:
+        """An answer that hasn't been tried yet, with all plans or with some."""
+        plans = plans or self.plans
+        return Candidate(action, prior, plans, tuple([] for _ in plans))
+
+
+class Trial(Tried):
     """Guessed worlds in which answers are tried, all in the same ones.
 
     Each seat draws from a pile of its own, so that an answer that changes who draws next doesn't change what.
@@ -64,11 +76,6 @@ class Trial:
         self.plans = plans_of(view)
         self._view, self._guesser = view, Guesser(view, Random(seed_of(seed, view)))
         self._step = asked_at(view.table.window)
-
-    def candidate(self, action: Action, prior: float, plans: tuple[Plans, ...] = ()) -> Candidate:
-        """An answer that hasn't been tried yet, with all plans or with some."""
-        plans = plans or self.plans
-        return Candidate(action, prior, plans, tuple([] for _ in plans))
 
     def play(self, candidates: Sequence[Candidate]) -> None:
         """Note what each brings in one more world, with each of its plans."""

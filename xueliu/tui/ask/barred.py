@@ -9,10 +9,9 @@ from typing import Final, cast
 from xueliu.engine.actions import Action, DirectKong, Pong, Win
 from xueliu.engine.legal import refusal
 from xueliu.engine.refusal import Refusal
-from xueliu.engine.table import Offer, Table, TableDraft, View, Window
+from xueliu.engine.table import BEFORE_PLAY, Offer, Table, TableDraft, View, Window
 from xueliu.engine.tiles import TILES
 from xueliu.text import seat_text, t, tile_text
-from xueliu.tui.scene import BEFORE
 from xueliu.why import why
 
 _MAKE: Final[dict[str, Callable[[View, Offer], Action]]] = {
@@ -33,7 +32,7 @@ def why_unasked(view: View, act: str, waved_off: str = "") -> str:
     table = view.table
     if view.me.out:
         return t("barred.out")
-    if table.window in BEFORE:
+    if table.window in BEFORE_PLAY:
         return t("barred.before", what=t(f"barred.window.{table.window.value}"))
     if table.window is Window.END:
         return t("barred.over")

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from xueliu.ai.advice import Advice
-from xueliu.engine.table import Request
+from xueliu.engine.table import BEFORE_PLAY, Request
 from xueliu.tui.ask import Asking, asking_for
 from xueliu.tui.layout import fits
 from xueliu.tui.past import Past
-from xueliu.tui.scene import BEFORE, Hints
+from xueliu.tui.scene import Hints
 from xueliu.tui.unsaved import Unsaved
 
 from .reading import Reading
@@ -56,7 +56,7 @@ class Asks(Reading):
     def ask(self, request: Request) -> None:
         """Put a question to the player."""
         self._present()
-        if self.game.bare and request.window in BEFORE:
+        if self.game.bare and request.window in BEFORE_PLAY:
             self._put(request, bare_asking(request))
             self.complete_soon()
         else:

@@ -10,14 +10,14 @@ from textual.app import ComposeResult
 from textual.layout import Layout
 
 from xueliu.engine.events import Event
-from xueliu.engine.table import Window
+from xueliu.engine.table import BEFORE_PLAY, Window
 from xueliu.engine.tiles import Tile
 from xueliu.text import t
 from xueliu.tui.ask.asking import Reply
 from xueliu.tui.director import Director
 from xueliu.tui.keys import CLAIMS
 from xueliu.tui.layout import TableLayout, fits
-from xueliu.tui.scene import BEFORE, TRAYS, Scene
+from xueliu.tui.scene import TRAYS, Scene
 from xueliu.tui.scenes import make_scene
 from xueliu.tui.widgets.rows import Rows
 
@@ -152,14 +152,14 @@ class TableScreen(Asks):
         )
         now = replace(now, back=game.session.can_take_back, whole=not game.bare, caption=self.captioned())
         asked = frozenset(request.seat for request in game.session.match.requests())
-        return replace(now, asked=asked) if now.view.table.window in BEFORE else now
+        return replace(now, asked=asked) if now.view.table.window in BEFORE_PLAY else now
 
     def redraw(self) -> None:
         """Draw every part; each repaints only the rows that changed."""
         if self.game.session.match.hand == 0:
             return
         scene = self.scene()
-        before = scene.view.table.window in BEFORE
+        before = scene.view.table.window in BEFORE_PLAY
         for part in self.query(Rows):
             part.display = before if part.id == "stage" else not (before and part.id in RIVERS)
             if part.id == "caption":

@@ -8,11 +8,11 @@ from rich.style import Style
 from textual.geometry import Size
 
 from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong, Pass, Pong, Win
-from xueliu.engine.table import Window
+from xueliu.engine.table import BEFORE_PLAY, Window
 from xueliu.text import cell_width, cut, seat_text, t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look, style
-from xueliu.tui.scene import BEFORE, Scene
+from xueliu.tui.scene import Scene
 
 from .rows import Rows
 
@@ -65,7 +65,7 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
     line.add(cut(words, max(room - row.width, LEAST)), style(shade, look.palette.bar, bold=True))
     line.add(" " if scene.notice else "  ").join(row)
     # The stage above has a line for it; where its button is starred nothing is lost by leaving it out.
-    above = asking.request.window in BEFORE
+    above = asking.request.window in BEFORE_PLAY
     whole = line.width + cell_width(asking.hint()) + cell_width(scene.advice) + 2 <= width
     told = any(button.act == best for button in asking.buttons())
     advice = scene.advice if not above and (whole or not told) else ""

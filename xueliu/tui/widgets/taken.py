@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from xueliu.engine.events import SwappedThree
+from xueliu.engine.table import BEFORE_PLAY
 from xueliu.text import direction_text, t
 from xueliu.tui.faces import tiles_row
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
-from xueliu.tui.scene import BEFORE, Scene
+from xueliu.tui.scene import Scene
 
 from .hand import newly_taken
 
@@ -36,4 +37,4 @@ def taken_line(scene: Scene, look: Look) -> Line:
 
 def just_taken(scene: Scene) -> bool:
     """Whether the player has them and hasn't discarded yet."""
-    return scene.view.table.window not in BEFORE and bool(newly_taken(scene.view))
+    return scene.view.table.window not in BEFORE_PLAY and bool(newly_taken(scene.view))

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from textual import events
 from textual.geometry import Size
 
+from xueliu.engine.table import BEFORE_PLAY
 from xueliu.text import t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
-from xueliu.tui.scene import BEFORE, TRAYS, Scene
+from xueliu.tui.scene import TRAYS, Scene
 
 from .rows import Pressed, Rows
 from .suit_cards import suit_lines
@@ -133,7 +134,7 @@ def book_rows(
     name: str, scene: Scene, look: Look, size: Size, changing: bool = True
 ) -> tuple[list[Line], int]:
     """A book's rows as far as it has been moved, and how far it can be moved."""
-    if name == "ting" and scene.view.table.window in BEFORE:
+    if name == "ting" and scene.view.table.window in BEFORE_PLAY:
         return suit_lines(scene, look, size), 0
     book = BOOKS[name]
     body = book.body(scene, look, size)
