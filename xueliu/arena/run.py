@@ -7,14 +7,14 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
-from multiprocessing import get_context
+from contextlib import closing
 from multiprocessing.util import Finalize
 from types import FrameType
 from typing import Final, NoReturn
 
 from xueliu.catalogue import language, set_language
 from xueliu.logs import log_to_stderr
+from xueliu.workers import workers
 
 from .counts import WallResult
 from .plan import Plan
@@ -39,8 +39,8 @@ def run(plan: Plan, walls: Iterable[int], jobs: int, done: Callable[[WallResult]
     """
     wanted = list(walls)
     if jobs > 1 and len(wanted) > 1:
-        with _workers(plan, min(jobs, len(wanted))) as workers:
-            for result in _results(workers, wanted, AHEAD * jobs):
+        with workers(min(jobs, len(wanted)), _begin, plan, language()) as pool:
+            for result in _results(pool, wanted, AHEAD * jobs):
                 done(result)
         return
     with closing(Player(plan)) as player:
@@ -48,11 +48,11 @@ def run(plan: Plan, walls: Iterable[int], jobs: int, done: Callable[[WallResult]
             done(player.play(wall))
 
 
-def _results(workers: ProcessPoolExecutor, walls: list[int], ahead: int) -> Iterator[WallResult]:
+def _results(pool: ProcessPoolExecutor, walls: list[int], ahead: int) -> Iterator[WallResult]:
     pending: deque[Future[WallResult]] = deque()
     try:
         for wall in walls:
-            pending.append(workers.submit(_play, wall))
+            pending.append(pool.submit(_play, wall))
             if len(pending) >= ahead:
                 yield pending.popleft().result()
         while pending:
@@ -61,45 +61,8 @@ def _results(workers: ProcessPoolExecutor, walls: list[int], ahead: int) -> Iter
         raise WorkerLost from None
 
 
-@contextmanager
-def _workers(plan: Plan, jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes; when something goes wrong here they don't play their walls to the end."""
-    with _deaf():
-        workers = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (plan, language()))
-        for _ in range(jobs):
-            workers.submit(_nothing)
-    try:
-        yield workers
-    except BaseException:
-        for process in list((workers._processes or {}).values()):
-            process.terminate()
-        raise
-    finally:
-        workers.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes begun meanwhile don't hear of the terminal's keys and its end, which are for this one alone.
-
-    That is so of the process too with which Python keeps its semaphores, which complains once it was ended.
-    """
-    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
-    before = [(number, signal.signal(number, signal.SIG_IGN)) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, held in before:
-            signal.signal(number, held)
-
-
-def _nothing() -> None:
-    """Have a process begin."""
-
-
 def _begin(plan: Plan, spoken: str) -> None:
     global _player
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
     set_language(spoken)
     log_to_stderr()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
 
 from xueliu.errors import XueliuError
 from xueliu.text import t
+from xueliu.workers import workers
 
 from .decided import Decided, Judged
 from .judge import judge
@@ -50,19 +48,8 @@ def _mapped(decisions: Sequence[Decided], effort: Effort, jobs: int) -> Iterator
     if jobs < 2:
         yield map(work, decisions)
         return
-    workers = ProcessPoolExecutor(jobs, get_context("spawn"), _deaf)
     try:
-        yield workers.map(work, decisions)
+        with workers(jobs) as pool:
+            yield pool.map(work, decisions)
     except BrokenProcessPool:
         raise XueliuError(t("review.lost")) from None
-    except BaseException:
-        for process in list((workers._processes or {}).values()):
-            process.terminate()
-        raise
-    finally:
-        workers.shutdown(cancel_futures=True)
-
-
-def _deaf() -> None:
-    """The keys of the terminal are for the first process alone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
