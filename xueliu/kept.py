@@ -10,7 +10,7 @@ from typing import Final
 from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
-from xueliu.journal import JournalHeader, finished, is_locked, peek, unfinished
+from xueliu.journal import Contents, JournalHeader, finished, is_locked, peek, unfinished
 from xueliu.journal.format import SUFFIX
 from xueliu.match import Listener, Match
 from xueliu.resuming import UnequalError, is_practice, retold, setup_of
@@ -46,15 +46,21 @@ def left(folder: Path) -> Left | None:
             break  # so are those that follow
         with suppress(BadFileError, OSError):
             header = peek(path).header
-            kind = _kind(header)
+            kind = kind_of(header)
             return Left(header.rules_id, header.hands, path.stat().st_mtime, 0, None, 0, *kind)
     return None
 
 
-def _kind(header: JournalHeader) -> tuple[bool, str]:
+def kind_of(header: JournalHeader) -> tuple[bool, str]:
     """Whether it is a practice match, and the room it is played in, if any."""
     room = header.options.get("room")
     return is_practice(header), room if isinstance(room, str) else ""
+
+
+def hand_of(held: Contents) -> int:
+    """The hand that a match is at, from 1, as its last decision tells it."""
+    hands = (one.get("hand") for one in reversed(held.decisions))
+    return next((hand for hand in hands if type(hand) is int), 1)
 
 
 def left_exactly(folder: Path) -> Left | None:
@@ -74,7 +80,7 @@ def left_exactly(folder: Path) -> Left | None:
                 only_look = only_look or Left(header.rules_id, header.hands, when, line=problem.line)
                 continue
             seat = min((request.seat for request in match.requests()), default=None)
-            kind = _kind(header)
+            kind = kind_of(header)
             return Left(match.setup.rules.id, match.setup.hands, when, match.hand, seat, 0, *kind)
     return only_look
 
@@ -108,10 +114,8 @@ def drop(folder: Path, match: str) -> None:
 def _peeked(path: Path) -> Left | None:
     with suppress(BadFileError, OSError):
         held = peek(path)
-        head, hands = held.header, [one.get("hand") for one in held.decisions]
-        hand = next((hand for hand in reversed(hands) if type(hand) is int), 1)
-        kind = (*_kind(head), is_locked(path))
-        return Left(head.rules_id, head.hands, path.stat().st_mtime, hand, None, 0, *kind)
+        head, kind = held.header, (*kind_of(held.header), is_locked(path))
+        return Left(head.rules_id, head.hands, path.stat().st_mtime, hand_of(held), None, 0, *kind)
     return None
 
 

@@ -13,9 +13,9 @@ from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
 from xueliu.cells import cell_width, cut, safe, wrap
 from xueliu.errors import UnreadableError
-from xueliu.journal import Contents, JournalHeader, is_locked, peek, unfinished
+from xueliu.journal import JournalHeader, is_locked, peek, unfinished
 from xueliu.journal.format import SUFFIX
-from xueliu.resuming import is_practice
+from xueliu.kept import hand_of, kind_of
 from xueliu.room_words import room_name
 
 from .columns import columns
@@ -103,7 +103,7 @@ def _row(path: Path) -> list[str]:
     return [
         safe(path.stem),
         cut(safe(held.header.rules_id), RULES),
-        f"{_hand(held)}/{held.header.hands}",
+        f"{hand_of(held)}/{held.header.hands}",
         when,
         t("left.comma").join([t(f"left.state.{_state(path)}"), *_kind(held.header)]),
     ]
@@ -111,9 +111,10 @@ def _row(path: Path) -> list[str]:
 
 def _kind(header: JournalHeader) -> Iterator[str]:
     """The room of a match, and whether it is practice."""
-    if isinstance(room := header.options.get("room"), str):
+    practice, room = kind_of(header)
+    if room:
         yield room_name(room)
-    if is_practice(header):
+    if practice:
         yield t("tui.status.practice")
 
 
@@ -123,9 +124,3 @@ def _state(path: Path) -> str:
     from xueliu.salvage import told_as_far
 
     return "left" if told_as_far(path).problem is None else "differs"
-
-
-def _hand(held: Contents) -> int:
-    """The hand that a match is at, from 1."""
-    hands = [hand for one in held.decisions if type(hand := one.get("hand")) is int]
-    return hands[-1] if hands else 1
