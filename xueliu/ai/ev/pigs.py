@@ -31,7 +31,8 @@ class PigFear:
     def cost(self, counts: Sequence[int], melds: tuple[Meld, ...], turns: float) -> float:
         """What it is expected to cost a hand with so many own draws to come (stakes).
 
-        All that a pig pays: what the hand might have been without the suit it is stuck with is lost as well.
+        All that a pig is feared to pay: what the hand might have been without the suit it is stuck with is
+        lost as well.
         """
         if self._won:
             return 0.0
