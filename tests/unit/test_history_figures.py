@@ -1,0 +1,139 @@
+"""The figures of the history are those counted from the records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.unit.history_samples import Played, played, stats
+from xueliu.engine.rules import RULESET_IDS
+from xueliu.history.figures import standard_error
+
+
+class Recount:
+    """The figures of seat 0, counted anew from the lines of records."""
+
+    def __init__(self, games: list[list[dict[str, Any]]]) -> None:
+        self.points: list[int] = []
+        self.won = self.wins = self.drawn = self.fed = self.pigs = self.charged = self.fan = 0
+        self.ready = self.open_at_end = 0
+        for hand in (hand for game in games for hand in self.hands(game)):
+            self.count(hand)
+
+    @staticmethod
+    def hands(game: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+        starts = [place for place, event in enumerate(game) if event["type"] == "start_hand"]
+        for start, end in zip(starts, [*starts[1:], len(game)], strict=True):
+            yield game[start:end]
+
+    def count(self, hand: list[dict[str, Any]]) -> None:
+        after = next(event for event in hand if event["type"] == "end_kyoku")["scores"][0]
+        self.points.append(after - hand[0]["scores"][0])
+        wins = [event for event in hand if event["type"] == "hora"]
+        mine = [win for win in wins if win["actor"] == 0]
+        self.won += bool(mine)
+        self.wins += len(mine)
+        self.fan += sum(win["fan"] for win in mine)
+        self.drawn += sum(win["target"] == 0 for win in mine)
+        self.fed += any(win["target"] == 0 for win in wins if win["actor"] != 0)
+        paid = [e["why"] for e in hand if e["type"] == "transfer" and e["from"] == 0 and e["amount"]]
+        self.charged += "not_ready" in paid
+        for end in (event for event in hand if event["type"] == "ryukyoku"):
+            self.pigs += 0 in end["pigs"]
+            self.open_at_end += not mine
+            self.ready += not mine and bool(end["ready"][0])
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_figures_are_those_counted_from_the_records(rules: str, tmp_path: Path) -> None:
+    games = played(tmp_path, "a", "b", "c", rules=rules, hands=3, level="easy")
+    found, own = stats(tmp_path)["all"], Recount([game.events for game in games])
+    assert own.wins, "somebody has won something"
+    n, mean = len(own.points), sum(own.points) / len(own.points)
+    assert (found["hands"], found["matches"], found["points"]) == (9, 3, sum(own.points))
+    assert found["mean"] == pytest.approx(mean)
+    spread = sum((points - mean) ** 2 for points in own.points) / (n - 1)
+    assert found["se"] == pytest.approx((spread / n) ** 0.5)
+    rates = {name: (rate["n"], rate["of"]) for name, rate in found["rates"].items()}
+    assert rates == {
+        "win": (own.won, n),
+        "self_draw": (own.drawn, own.wins),
+        "deal_in": (own.fed, n),
+        "ready": (own.ready, own.open_at_end),
+        "pig": (own.pigs, n),
+        "not_ready": (own.charged, n),
+    }
+    assert found["mean_fan"] == (own.fan / own.wins if own.wins else None)
+    chosen = [(said is not None, said == did) for game in games for _, did, said in choices(game)]
+    assert (found["agreement"]["of"], found["agreement"]["n"]) == (
+        sum(known for known, _ in chosen),
+        sum(known and same for known, same in chosen),
+    )
+
+
+def choices(game: Played) -> list[Any]:
+    return [one for one in game.asked if len(one[0].options) > 1]
+
+
+def test_best_wins_ranks_and_the_course_are_those_of_the_records(tmp_path: Path) -> None:
+    games = played(tmp_path, "a", "b", "c", hands=2)
+    found = stats(tmp_path)
+    ranks = [game.events[-1]["ranks"][0] for game in games]
+    assert found["ranks"]["counts"] == [ranks.count(rank) for rank in (1, 2, 3, 4)]
+    assert found["ranks"]["mean"] == pytest.approx(sum(ranks) / 3)
+    start = games[0].events[1]["scores"][0]
+    ends = {game.path.stem: game.events[-1]["scores"][0] - start for game in games}
+    assert {match["key"]: match["points"] for match in found["course"]} == ends
+    assert found["course"][-1]["total"] == sum(ends.values())
+    gains = sorted((gain for game in games for gain in gains_of(game.events)), reverse=True)
+    assert gains, "somebody has won something"
+    assert [best["gain"] for best in found["best"]] == gains[:5]
+
+
+def gains_of(game: list[dict[str, Any]]) -> Iterator[int]:
+    """What each win of seat 0 brought: the payments that follow it."""
+    for place, event in enumerate(game):
+        if event["type"] == "hora" and event["actor"] == 0:
+            after = place + 1
+            while game[after]["type"] == "hora":
+                after += 1
+            gain = 0
+            while game[after]["type"] == "transfer":
+                wanted = game[after]["why"] in ("hora", "self_draw_bonus") and game[after]["to"] == 0
+                gain += game[after]["amount"] if wanted else 0
+                after += 1
+            yield gain
+
+
+def test_the_standard_error_needs_two_hands() -> None:
+    assert standard_error(1, 5, 25) is None
+    assert standard_error(2, 6, 20) == pytest.approx(1.0)  # 2 and 4: deviation √2, over √2
+
+
+def test_choices_narrow_down(tmp_path: Path) -> None:
+    played(tmp_path, "a", "b", hands=2)
+    played(tmp_path, "c", rules="xuezhan", level="easy")
+    played(tmp_path, "d", practice=True)
+    assert stats(tmp_path)["all"]["hands"] == 5
+    assert stats(tmp_path, practice=True)["all"]["hands"] == 6
+    assert stats(tmp_path, rules="xuezhan")["all"]["hands"] == 1
+    assert stats(tmp_path, level="random")["all"]["hands"] == 4
+    assert stats(tmp_path, level="easy,random")["all"] is None
+    assert stats(tmp_path, last=1)["all"]["matches"] == 1
+    assert [group["name"] for group in stats(tmp_path)["by_rules"]] == ["xueliu", "xuezhan"]
+    assert [group["hands"] for group in stats(tmp_path)["by_level"]] == [1, 4]
+    from datetime import date, timedelta
+
+    today, day = date.today(), timedelta(days=1)
+    assert stats(tmp_path, since=today - day, until=today + day)["all"]["hands"] == 5
+    assert stats(tmp_path, since=today + day)["all"] is stats(tmp_path, until=today - day)["all"] is None
+
+
+def test_practice_says_what_was_taken_back(tmp_path: Path) -> None:
+    game = Played(tmp_path, "a", practice=True).play(4)
+    assert game.session.take_back() is not None
+    game.play().close()
+    assert stats(tmp_path)["practice"] == {"matches": 1, "takebacks": 1, "hands": 1}
