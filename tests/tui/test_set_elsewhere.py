@@ -125,3 +125,22 @@ async def test_the_menus_usual_match_follows_too(config_file: Path, own_home: Pa
         assert app.usual.bots == "hard" and app.rules.id == "xuezhan"
         write(config_file, "")
         await until(lambda: "血流成河 · 8局" in shown(app), pilot)
+
+
+async def test_what_comes_when_the_screens_are_gone_is_not_minded(config_file: Path, own_home: Path) -> None:
+    app = MenuApp(Home(own_home / "data"), Settings(), Choices(), Look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.watch_settings()
+        await until(lambda: "血流成河 · 8局" in shown(app), pilot)
+    assert app.on_top is None
+    write(config_file, 'rules = "xuezhan"\nrulse = 1\n')
+    app.look_elsewhere()
+    assert app.rules.id == "xuezhan"
+
+
+async def test_a_table_left_at_once_begins_nothing_more(config_file: Path) -> None:
+    async with table(steered(HAND)) as (app, _pilot):
+        pass
+    app._elsewhere = None
+    app.settle()
+    assert app._elsewhere is None

@@ -9,42 +9,9 @@ from typing import Any
 import pytest
 
 from tests.unit.history_samples import Played, played, stats
+from tests.unit.recount import Recount, choices
 from xueliu.engine.rules import RULESET_IDS
 from xueliu.history.figures import standard_error
-
-
-class Recount:
-    """The figures of seat 0, counted anew from the lines of records."""
-
-    def __init__(self, games: list[list[dict[str, Any]]]) -> None:
-        self.points: list[int] = []
-        self.won = self.wins = self.drawn = self.fed = self.pigs = self.charged = self.fan = 0
-        self.ready = self.open_at_end = 0
-        for hand in (hand for game in games for hand in self.hands(game)):
-            self.count(hand)
-
-    @staticmethod
-    def hands(game: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
-        starts = [place for place, event in enumerate(game) if event["type"] == "start_hand"]
-        for start, end in zip(starts, [*starts[1:], len(game)], strict=True):
-            yield game[start:end]
-
-    def count(self, hand: list[dict[str, Any]]) -> None:
-        after = next(event for event in hand if event["type"] == "end_kyoku")["scores"][0]
-        self.points.append(after - hand[0]["scores"][0])
-        wins = [event for event in hand if event["type"] == "hora"]
-        mine = [win for win in wins if win["actor"] == 0]
-        self.won += bool(mine)
-        self.wins += len(mine)
-        self.fan += sum(win["fan"] for win in mine)
-        self.drawn += sum(win["target"] == 0 for win in mine)
-        self.fed += any(win["target"] == 0 for win in wins if win["actor"] != 0)
-        paid = [e["why"] for e in hand if e["type"] == "transfer" and e["from"] == 0 and e["amount"]]
-        self.charged += "not_ready" in paid
-        for end in (event for event in hand if event["type"] == "ryukyoku"):
-            self.pigs += 0 in end["pigs"]
-            self.open_at_end += not mine
-            self.ready += not mine and bool(end["ready"][0])
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)
@@ -72,10 +39,6 @@ def test_figures_are_those_counted_from_the_records(rules: str, tmp_path: Path) 
         sum(known for known, _ in chosen),
         sum(known and same for known, same in chosen),
     )
-
-
-def choices(game: Played) -> list[Any]:
-    return [one for one in game.asked if len(one[0].options) > 1]
 
 
 def test_best_wins_ranks_and_the_course_are_those_of_the_records(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.unit.history_samples import FILE, Played, played
-from tests.unit.test_history import Recount, choices
+from tests.unit.recount import Recount, choices
 from xueliu.cli.stats_page import page
 from xueliu.history.chosen import Chosen
 from xueliu.history.database import opened

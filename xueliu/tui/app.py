@@ -106,6 +106,8 @@ class XueliuApp(AsSet):
 
     def settle(self) -> None:
         """Begin what could wait until the table was seen; the screen calls this as soon as it is."""
+        if not self.screen_stack:
+            return  # left before: nothing that would outlive it is begun
         garbage.watch()
         self.watch_settings()
         if self.thinker is not None:
@@ -130,7 +132,7 @@ class XueliuApp(AsSet):
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the table while the terminal is too small, and keep the others waiting."""
-        small = isinstance(self.screen, GameScreen) and self.screen.covering
+        small = self.on_top is not None and self.on_top.covering
         if not fits(event.size) and not small:
             self._cover()
         elif small and fits(event.size):
@@ -150,12 +152,12 @@ class XueliuApp(AsSet):
         if self.session.match.hand == 0:
             if act == "quit":
                 self.leave()
-        elif isinstance(self.screen, GameScreen):
-            self.screen.do(act)
+        elif self.on_top is not None:
+            self.on_top.do(act)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where text is typed, keys go to the screen as they are."""
-        return not (action == "act" and isinstance(self.screen, GameScreen) and self.screen.typing)
+        return not (action == "act" and self.on_top is not None and self.on_top.typing)
 
     async def action_quit(self) -> None:
         """What Textual binds itself ends here too."""

@@ -93,10 +93,19 @@ class AsSet(App[None]):
         else:
             self.unkept = ""
 
+    @property
+    def on_top(self) -> GameScreen[Any] | None:
+        """The screen that is seen, if it is the game's own; there is none any more while the program ends.
+
+        What comes by itself, from a timer or another thread, may come even then.
+        """
+        top = self.screen_stack[-1:]
+        return top[0] if top and isinstance(top[0], GameScreen) else None
+
     def say(self, sentence: str) -> None:
         """Tell the player something, where the screen has room for it."""
-        if isinstance(self.screen, GameScreen):
-            self.screen.tell(sentence)
+        if self.on_top is not None:
+            self.on_top.tell(sentence)
 
     def count_colours(self) -> None:
         """Where the terminal has no more than 256 colours, draw with such as it really has."""

@@ -16,7 +16,6 @@ from .launch import fitting_look, run_to_end, settings_after
 from .look import Look
 from .pace import Speed
 from .scene import Choices, Hints
-from .screens.base import GameScreen
 from .screens.lesson import LessonScreen
 from .terminal import forget_told_size
 
@@ -38,8 +37,8 @@ class LessonApp(XueliuApp):
 
     def action_act(self, act: str) -> None:
         """A key or a click; a lesson can be left at any moment."""
-        if self.session.match.hand and isinstance(self.screen, GameScreen):
-            self.screen.do(act)
+        if self.session.match.hand and self.on_top is not None:
+            self.on_top.do(act)
         elif act in ("quit", "escape"):
             self.leave()
 

@@ -138,8 +138,8 @@ class MenuApp(TablelessApp):
             self.usual = replace(self.usual, hands=changes["hands"] or self.rules.play.hands)
         if "bots" in changes:
             self.usual = replace(self.usual, bots=changes["bots"] or ",".join(three_opponents()))
-        if isinstance(self.screen, GameScreen):
-            self.screen.redraw()
+        if self.on_top is not None:
+            self.on_top.redraw()
 
     def open_daily(self) -> None:
         """Today's match, or how it went if it has been played."""

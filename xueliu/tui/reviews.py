@@ -48,12 +48,11 @@ class Reviews:
 
     def show(self, app: XueliuApp, whole: bool = False) -> None:
         """Open the last hand that is over, or the match; or say why there is nothing to see."""
-        from .screens.base import GameScreen
         from .screens.review import ReviewScreen
 
         if self._make is None:
             return
-        screen, match = app.screen, app.session.match
+        match = app.session.match
         if self.live is None or not app.choices.review:
             sentence = t("review.live.off")
         elif hands := [hand for hand in self.live.hands if hand < match.hand or match.hand_over]:
@@ -61,8 +60,7 @@ class Reviews:
             return
         else:
             sentence = t("review.live.none_yet")
-        if isinstance(screen, GameScreen):
-            screen.tell(sentence)
+        app.say(sentence)
 
     def row(self, on: bool, look: Look, width: int, hand: int | None = None) -> Line | None:
         """The row about a hand, or about the match; ``None`` where there is to be no review."""

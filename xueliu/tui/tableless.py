@@ -15,7 +15,6 @@ from xueliu.who import NAME_IDS
 from .app import XueliuApp
 from .look import Look
 from .scene import Choices
-from .screens.base import GameScreen
 
 
 class TablelessApp(XueliuApp):
@@ -39,5 +38,5 @@ class TablelessApp(XueliuApp):
 
     def action_act(self, act: str) -> None:
         """A key or a click."""
-        if isinstance(self.screen, GameScreen):
-            self.screen.do(act)
+        if self.on_top is not None:
+            self.on_top.do(act)

@@ -11,7 +11,6 @@ from xueliu.tui.ask import Asking
 from xueliu.tui.director import Director
 from xueliu.tui.scene import TRAYS, Hints
 
-from .base import GameScreen
 from .claims import Claims
 
 WATCHING: Final = (
@@ -35,7 +34,7 @@ class Toggles(Claims):
         """Show the seconds left; they don't count while the terminal is too small."""
         self.left = left
         self.redraw()
-        return not (isinstance(self.app.screen, GameScreen) and self.app.screen.covering)
+        return not (self.game.on_top is not None and self.game.on_top.covering)
 
     def time_out(self, away: bool) -> None:
         """The default act was done for the player."""
