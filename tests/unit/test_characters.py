@@ -10,15 +10,17 @@ import pytest
 from tests.table_builder import opened, words
 from xueliu.ai.careful import SAFE
 from xueliu.ai.characters import Character, spec_of, split_spec
+from xueliu.ai.collecting import FAITHFUL_FROM
 from xueliu.ai.ev.bot import EvBot
 from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.perils import Perils
 from xueliu.ai.levels import CHARACTERFUL, make_bot, three_opponents
+from xueliu.ai.racing import LOST_FROM, RACE
 from xueliu.engine.actions import Action, Discard
 from xueliu.engine.events import Hora
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.step import apply, new_hand, requests
-from xueliu.engine.table import Request
+from xueliu.engine.table import Request, TableDraft
 from xueliu.engine.tiles import SEATS, tile_from_name
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.journal.format import peek
@@ -64,12 +66,23 @@ def test_the_flush_lover_plays_like_others_with_a_hand_far_from_a_flush() -> Non
     assert answer("normal:flush", hand) == answer("normal", hand)
 
 
-def fed(spec: str, hand: str, tile: str) -> str:
-    """What the next player answers to that discard."""
+def asked_about(hand: str, tile: str) -> Request:
+    """What the next player is asked after that discard."""
     game = opened([tile, hand])
     asked = requests(apply(game.state, Discard(SEATS[0], tile_from_name(tile))).state)
     (request,) = (request for request in asked if request.seat == 1)
-    return words(make_bot(spec).decide(request))
+    return request
+
+
+def with_wall(request: Request, left: int) -> Request:
+    """The same question with so many tiles in the wall."""
+    now = {name: getattr(request.view.table, name) for name in TableDraft.__slots__}
+    return replace(request, view=replace(request.view, table=TableDraft(**now | {"wall_left": left})))
+
+
+def fed(spec: str, hand: str, tile: str) -> str:
+    """What the next player answers to that discard."""
+    return words(make_bot(spec).decide(asked_about(hand, tile)))
 
 
 @pytest.mark.parametrize("hand", ["11234556889m 22p", "12333556889m 22p", "12223446889m 22p"])
@@ -78,28 +91,42 @@ def test_the_flush_lover_lets_go_a_pong_of_another_suit_that_the_even_one_claims
     assert fed("normal:flush", hand, "2p") == "pass"
 
 
-@pytest.mark.parametrize("hand", ["1256789m 122347p", "1234789m 222568p", "1447799m 122577p"])
+@pytest.mark.parametrize(
+    ("hand", "level", "until"),
+    [
+        ("234489m 12238p 19s", "normal", FAITHFUL_FROM),
+        ("145777m 12279p 35s", "normal", FAITHFUL_FROM),
+        ("223788m 12289p 27s", "hard", 10),
+        ("144668m 22568p 36s", "hard", 10),
+    ],
+)
+def test_the_flush_lover_melds_nothing_but_its_longest_suit_until_late(
+    hand: str, level: str, until: int
+) -> None:
+    """Not even where the hand is far from a flush and a pong would bring it nearer to a win."""
+    request = asked_about(hand, "2p")
+    assert words(make_bot(level).decide(request)) == "peng"
+    assert words(make_bot(f"{level}:flush").decide(with_wall(request, until))) == "pass"
+    assert words(make_bot(f"{level}:flush").decide(with_wall(request, until - 1))) == "peng"
+
+
+@pytest.mark.parametrize("hand", ["1256789m 122347p", "1447799m 122577p"])
 def test_the_fast_one_opens_a_pong_that_the_even_one_lets_go(hand: str) -> None:
     assert fed("normal", hand, "2p") == "pass"
     assert fed("normal:fast", hand, "2p") == "peng"
 
 
-def test_the_fast_one_pongs_where_another_would_kong() -> None:
-    """The draw of a kong is one tile less to come, and its money doesn't matter to it."""
-    hand = "145668m 2224578p"
-    assert fed("hard", hand, "2p") == "gang"
-    assert fed("normal:fast", hand, "2p") == "peng"
-
-
-def test_where_danger_changes_the_cautious_ones_discard_the_other_is_safer() -> None:
-    bold = EvBot("bold", replace(SAFE.weights, danger=0.0))
+@pytest.mark.parametrize(("spec", "bot"), [("normal:cautious", SAFE), ("normal:fast", RACE)])
+def test_where_danger_changes_a_discard_the_other_is_safer(spec: str, bot: EvBot) -> None:
+    bold = EvBot("bold", replace(bot.weights, danger=0.0, wary=0.0))
     changed = 0
     for seed in range(3):
-        for request, act in decisions("normal:cautious", seed):
+        for request, act in decisions(spec, seed):
             plain = bold.decide(request)
             if isinstance(act, Discard) and isinstance(plain, Discard) and act != plain:
-                costs = Perils(Chances(request.view, SAFE.weights)).costs
+                costs = Perils(Chances(request.view, bot.weights)).costs
                 assert costs[act.tile] < costs[plain.tile]
+                assert spec != "normal:fast" or request.view.table.wall_left < LOST_FROM
                 changed += 1
     assert changed
 

@@ -10,10 +10,19 @@ from xueliu.engine.table import Request
 from .ev.bot import EvBot
 from .ev.weights import Weights
 
-DANGER: Final = 60.0
-"""How many times what dealing in is expected to cost counts, against what a hand is expected to bring; less
-than this pays better, and the character is to be no stronger than its level."""
-SAFE: Final = EvBot("careful", Weights(depth=1, routes=False, inference=False, may_pass=False, danger=DANGER))
+DANGER: Final = 30.0
+"""How many times what dealing in is expected to cost counts, against what a hand is expected to bring."""
+LATE_FROM: Final = 36
+"""With fewer tiles in the wall the others are likely to be ready."""
+LATE_DANGER: Final = 80.0
+"""How many times it counts then; less than this pays better, and the character is to be no stronger than its
+level."""
+A_TURN: Final = 4.0
+"""What a turn without a win counts before (stakes): who has won early needs no care to get there."""
+SAFE: Final = EvBot(
+    "careful",
+    Weights(routes=False, may_pass=False, danger=DANGER, haste=A_TURN, wary_from=LATE_FROM, wary=LATE_DANGER),
+)
 
 
 def safest(request: Request) -> Action:

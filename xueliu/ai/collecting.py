@@ -13,11 +13,14 @@ from xueliu.engine.tiles import KINDS, SUITS, Suit, Tile, suit_of
 
 from .anchor import Standing, best_reply, choose_claim, choose_turn, discardable, stand, tile_bits
 from .laid import laid
+from .one_suit import favourite, own_suit_only
 from .seen import unseen
 
 PATIENCE: Final = ((30, 0), (0, -1))
 """With so many tiles in the wall so many more steps are worth the flush; more patience than this pays better,
 and the character is to be no stronger than its level."""
+FAITHFUL_FROM: Final = 10
+"""With so many tiles in the wall or more it lays down nothing that would end its hope of a flush."""
 
 
 def collect_turn(request: Request) -> Action:
@@ -25,7 +28,7 @@ def collect_turn(request: Request) -> Action:
     view, left = request.view, unseen(request.view)
     suit = wanted(view, view.own.counts, left)
     if suit is None:
-        return choose_turn(request)
+        return choose_turn(_faithful(request))
     kong = _kong(request, suit, left)
     if kong is not None:
         return kong
@@ -43,7 +46,7 @@ def collect_claim(request: Request) -> Action:
     view, left = request.view, unseen(request.view)
     suit = wanted(view, view.own.counts, left)
     if suit is None:
-        return choose_claim(request)
+        return choose_claim(_faithful(request))
     best: Action = Pass(view.seat)
     reached = _within(view, view.own.counts, view.me.melds, suit, left)
     for action in request.options:
@@ -55,14 +58,16 @@ def collect_claim(request: Request) -> Action:
     return best
 
 
+def _faithful(request: Request) -> Request:
+    """The question as far as it lets itself choose while a flush may still come of its hand."""
+    return own_suit_only(request) if request.view.table.wall_left >= FAITHFUL_FROM else request
+
+
 def wanted(view: View, counts: tuple[int, ...], left: list[int]) -> Suit | None:
     """The suit to collect, or none: the one it has most tiles of, if few enough are lacking."""
-    suits = {suit_of(meld.tile) for meld in view.me.melds}
-    void = void_of(view.table, view.me)
-    open_to = [suit for suit in SUITS if suits <= {suit} and suit != void]
-    if not open_to or view.me.locked:
+    suit = favourite(view)
+    if suit is None:
         return None
-    suit = max(open_to, key=lambda suit: sum(counts[suit * 9 : suit * 9 + 9]))
     now = stand(view, counts, view.me.melds, left).deficiency
     more = _within(view, counts, view.me.melds, suit, left).deficiency - now
     ready = now <= 1

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xueliu.engine.actions import Action
-from xueliu.engine.table import Request, Window
+from xueliu.engine.table import BEFORE_PLAY, Request, Window
 
+from ..one_suit import own_suit_only
 from .claim import choose_claim
 from .starting import choose_start
 from .turn import choose_turn
-from .weights import Weights
+from .weights import TURN_COST, Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +23,24 @@ class EvBot:
 
     def decide(self, request: Request) -> Action:
         """The answer to a request."""
+        request, weights = self.minded(request)
         if len(request.options) == 1:
             return request.options[0]
         match request.window:
             case Window.TURN:
-                return choose_turn(request, self.weights)
+                return choose_turn(request, weights)
             case Window.CLAIM | Window.ROB:
-                return choose_claim(request, self.weights)
+                return choose_claim(request, weights)
             case _:
-                return choose_start(request, self.weights)
+                return choose_start(request, weights)
+
+    def minded(self, request: Request) -> tuple[Request, Weights]:
+        """The question as far as its character lets it choose, and what it goes by now."""
+        weights, left = self.weights, request.view.table.wall_left
+        if request.window in BEFORE_PLAY:
+            return request, weights
+        if weights.own_suit_from is not None and left >= weights.own_suit_from:
+            request = own_suit_only(request)
+        if left < weights.wary_from and not request.view.me.locked:
+            weights = replace(weights, danger=weights.wary, haste=0.0, turn_cost=TURN_COST)
+        return request, weights

@@ -25,20 +25,25 @@ def ev_bot(level: str, character: Character = Character.NEUTRAL) -> EvBot:
 def with_character(weights: Weights, character: Character) -> Weights:
     """The weights of a level as a character changes them.
 
-    A level that plans for no dear ways gives its characters some, counted low, to make up for what they lose.
+    A level that plans for no dear ways gives its characters some, and two of them one draw more to look ahead
+    and the others' void suits to read, to make up for what they lose.
     """
     match character:
         case Character.FLUSH if weights.routes:
-            return replace(weights, pure=1.25)
+            return replace(weights, pure=1.6)
         case Character.FLUSH:
-            return replace(weights, routes=True, pure=0.6, triplets=0.0, pairs=0.0)
+            return replace(weights, routes=True, pure=0.5, triplets=0.0, pairs=0.0, own_suit_from=10)
         case Character.FAST if weights.routes:
-            return replace(weights, may_pass=False, haste=0.3)
+            return replace(weights, haste=1.0, danger=3.0)
         case Character.FAST:
-            return replace(weights, haste=5.0, not_ready=2.2)
+            return replace(_knowing(weights), haste=6.0, danger=4.0, wary_from=24, wary=110.0)
         case Character.CAUTIOUS if weights.routes:
-            return replace(weights, shown=5.0)
+            return replace(weights, haste=0.3, danger=6.0)
         case Character.CAUTIOUS:
-            return replace(weights, danger=12.0, routes=True, pure=0.4, triplets=0.6, pairs=0.6)
+            return replace(_knowing(weights), haste=5.0, danger=30.0, wary_from=26, wary=70.0)
         case _:
             return weights
+
+
+def _knowing(weights: Weights) -> Weights:
+    return replace(weights, depth=3, routes=True, inference=True)

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+
+TURN_COST: Final = 1.0
+"""What each turn without a win costs where winners leave, unless one is in a hurry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +50,15 @@ class Weights:
     """How much a discard's danger counts."""
     shown: float = 0.0
     """How much more the kinds count that a locked hand has won on, on top of ``danger``."""
+    wary_from: int = 0
+    """With fewer tiles than this in the wall it plays on the safe side, until it has won."""
+    wary: float = 0.0
+    """How much a discard's danger counts then."""
+    own_suit_from: int | None = None
+    """With so many tiles in the wall or more it lays down nothing that would end its hope of a flush."""
     haste: float = 0.0
     """What each turn before the first win costs where the hand goes on after it."""
-    turn_cost: float = 1.0
+    turn_cost: float = TURN_COST
     """What each turn without a win costs where winners leave."""
     stay: float = 0.9
     """The chance, a turn, that the hand goes on where it ends with the third winner."""

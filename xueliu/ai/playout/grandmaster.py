@@ -98,7 +98,7 @@ class Grandmaster:
     def opinions(self, request: Request) -> list[Opinion]:
         """The answers near ``master``'s best, best first."""
         values = turn_values if request.window is Window.TURN else claim_values
-        found = sorted(values(request, self.master.weights), key=lambda pair: -pair[1])
+        found = sorted(values(*self.master.minded(request)), key=lambda pair: -pair[1])
         return [pair for pair in found[: self.effort.moves] if pair[1] >= found[0][1] - self.effort.margin]
 
     def merit(self, one: Candidate) -> float:
