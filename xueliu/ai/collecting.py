@@ -7,9 +7,8 @@ from typing import Final
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, DirectKong, Discard, Pass, Pong
 from xueliu.engine.hand import Meld
 from xueliu.engine.improve import best_discard, standing
-from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View
-from xueliu.engine.tiles import KINDS, SUITS, Suit, Tile, suit_of
+from xueliu.engine.tiles import KINDS, Suit, Tile
 
 from .anchor import Standing, best_reply, choose_claim, choose_turn, discardable, stand, tile_bits
 from .laid import laid

@@ -34,16 +34,16 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FLUSH:
             return replace(weights, routes=True, pure=0.5, triplets=0.0, pairs=0.0, own_suit_from=10)
         case Character.FAST if weights.routes:
-            return replace(weights, haste=1.0, danger=3.0)
+            return replace(weights, haste=1.2, danger=2.0)
         case Character.FAST:
-            return replace(_knowing(weights), haste=6.0, danger=4.0, wary_from=24, wary=110.0)
+            return replace(_knowing(weights), haste=6.0, danger=3.0, wary_from=22, wary=30.0)
         case Character.CAUTIOUS if weights.routes:
-            return replace(weights, haste=0.3, danger=6.0)
+            return replace(weights, haste=0.5, danger=7.0)
         case Character.CAUTIOUS:
-            return replace(_knowing(weights), haste=5.0, danger=30.0, wary_from=26, wary=70.0)
+            return replace(_knowing(weights), haste=5.0, danger=12.0, wary_from=20, wary=24.0)
         case _:
             return weights
 
 
 def _knowing(weights: Weights) -> Weights:
-    return replace(weights, depth=3, routes=True, inference=True)
+    return replace(weights, depth=3, routes=True, far_sighted=True, inference=True)

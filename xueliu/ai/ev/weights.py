@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-
 TURN_COST: Final = 1.0
 """What each turn without a win costs where winners leave, unless one is in a hurry."""
 
