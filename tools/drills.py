@@ -38,7 +38,8 @@ from xueliu.simulate import Plan
 PATH: Final = Path(__file__).resolve().parent.parent / "xueliu" / "practice" / FILE
 EACH: Final = 80
 SEED: Final = "drills"
-BOTS: Final = ("normal:flush", "normal", "normal:cautious", "normal:fast")
+BOTS: Final = ("normal:flush", "anchor") * 2
+"""Bots that hardly ever change, so that the drills stay as they are; the flush lovers make dear hands."""
 MARGIN: Final = 0.3
 """Stakes by which master must put the best discard before every other act."""
 ALIKE: Final = {Kind.DISCARD: 1.0, Kind.WAITS: 0.6, Kind.FAN: 0.1}
