@@ -22,10 +22,10 @@ def told_apart() -> str:
     assert share >= 1.5, share
     fast, even = sides("fast")
     earlier = fast.first_left - even.first_left
-    assert earlier >= 0.5, earlier
+    assert earlier >= 3, earlier
     cautious, even = sides("cautious")
     deal_ins = cautious.rate("deal_ins") / even.rate("deal_ins")
-    assert deal_ins <= 0.86, deal_ins
+    assert deal_ins <= 0.8, deal_ins
     means = []
     for side in (flush, fast, cautious):
         assert side.gain.se is not None and abs(side.gain.mean) <= NEAR + 3 * side.gain.se, side

@@ -22,6 +22,33 @@ class Recount:
         for hand in (hand for game in games for hand in self.hands(game)):
             self.count(hand)
 
+    @property
+    def mean(self) -> float:
+        return sum(self.points) / len(self.points)
+
+    @property
+    def se(self) -> float:
+        n, mean = len(self.points), self.mean
+        spread = sum((points - mean) ** 2 for points in self.points) / (n - 1)
+        return float((spread / n) ** 0.5)
+
+    @property
+    def mean_fan(self) -> float | None:
+        return self.fan / self.wins if self.wins else None
+
+    @property
+    def rates(self) -> dict[str, tuple[int, int]]:
+        """Of each rate how often, and of how many."""
+        n = len(self.points)
+        return {
+            "win": (self.won, n),
+            "self_draw": (self.drawn, self.wins),
+            "deal_in": (self.fed, n),
+            "ready": (self.ready, self.open_at_end),
+            "pig": (self.pigs, n),
+            "not_ready": (self.charged, n),
+        }
+
     @staticmethod
     def hands(game: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         starts = [place for place, event in enumerate(game) if event["type"] == "start_hand"]

@@ -10,11 +10,11 @@ import pytest
 from tests.table_builder import opened, words
 from xueliu.ai.careful import SAFE
 from xueliu.ai.characters import Character, spec_of, split_spec
-from xueliu.ai.collecting import FAITHFUL_FROM
 from xueliu.ai.ev.bot import EvBot
 from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.perils import Perils
 from xueliu.ai.levels import CHARACTERFUL, make_bot, three_opponents
+from xueliu.ai.one_suit import FAITHFUL_FROM
 from xueliu.ai.racing import LOST_FROM, RACE
 from xueliu.engine.actions import Action, Discard
 from xueliu.engine.events import Hora
@@ -92,28 +92,31 @@ def test_the_flush_lover_lets_go_a_pong_of_another_suit_that_the_even_one_claims
 
 
 @pytest.mark.parametrize(
-    ("hand", "level", "until"),
+    ("hand", "level"),
     [
-        ("234489m 12238p 19s", "normal", FAITHFUL_FROM),
-        ("145777m 12279p 35s", "normal", FAITHFUL_FROM),
-        ("223788m 12289p 27s", "hard", 10),
-        ("144668m 22568p 36s", "hard", 10),
+        ("234489m 12238p 19s", "normal"),
+        ("145777m 12279p 35s", "normal"),
+        ("223788m 12289p 27s", "hard"),
+        ("144668m 22568p 36s", "hard"),
     ],
 )
-def test_the_flush_lover_melds_nothing_but_its_longest_suit_until_late(
-    hand: str, level: str, until: int
-) -> None:
+def test_the_flush_lover_melds_nothing_but_its_longest_suit_until_late(hand: str, level: str) -> None:
     """Not even where the hand is far from a flush and a pong would bring it nearer to a win."""
     request = asked_about(hand, "2p")
     assert words(make_bot(level).decide(request)) == "peng"
-    assert words(make_bot(f"{level}:flush").decide(with_wall(request, until))) == "pass"
-    assert words(make_bot(f"{level}:flush").decide(with_wall(request, until - 1))) == "peng"
+    assert words(make_bot(f"{level}:flush").decide(with_wall(request, FAITHFUL_FROM))) == "pass"
+    assert words(make_bot(f"{level}:flush").decide(with_wall(request, FAITHFUL_FROM - 1))) == "peng"
 
 
 @pytest.mark.parametrize("hand", ["1256789m 122347p", "1447799m 122577p"])
 def test_the_fast_one_opens_a_pong_that_the_even_one_lets_go(hand: str) -> None:
     assert fed("normal", hand, "2p") == "pass"
     assert fed("normal:fast", hand, "2p") == "peng"
+
+
+@pytest.mark.parametrize("hand", ["1234789m 222568p", "145668m 2224578p"])
+def test_the_fast_one_takes_the_money_and_the_draw_of_a_kong(hand: str) -> None:
+    assert fed("normal:fast", hand, "2p") == "gang"
 
 
 @pytest.mark.parametrize(("spec", "bot"), [("normal:cautious", SAFE), ("normal:fast", RACE)])

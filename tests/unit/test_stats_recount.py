@@ -58,26 +58,15 @@ def read(games: list[Played], chosen: Chosen) -> dict[str, Any]:
 def recounted(games: list[Played]) -> dict[str, Any]:
     """The figures of some matches without the history."""
     own = Recount([game.events for game in games])
-    n = len(own.points)
-    mean = sum(own.points) / n
-    spread = sum((points - mean) ** 2 for points in own.points) / (n - 1)
     said = [(did, told) for game in games for _, did, told in choices(game) if told is not None]
-    shares = {
-        "win": (own.won, n),
-        "self_draw": (own.drawn, own.wins),
-        "deal_in": (own.fed, n),
-        "ready": (own.ready, own.open_at_end),
-        "pig": (own.pigs, n),
-        "not_ready": (own.charged, n),
-        "agreement": (sum(did == told for did, told in said), len(said)),
-    }
+    shares = own.rates | {"agreement": (sum(did == told for did, told in said), len(said))}
     return {
         "matches": len(games),
-        "hands": n,
+        "hands": len(own.points),
         "points": sum(own.points),
-        "mean": mean,
-        "se": (spread / n) ** 0.5,
-        "mean_fan": own.fan / own.wins if own.wins else None,
+        "mean": own.mean,
+        "se": own.se,
+        "mean_fan": own.mean_fan,
         **{name: k / of if of else None for name, (k, of) in shares.items()},
     }
 

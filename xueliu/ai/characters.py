@@ -18,7 +18,7 @@ class Character(StrEnum):
     FLUSH = "flush"
     """Collects its longest suit 清一色."""
     FAST = "fast"
-    """Wants to be ready soonest: opens pongs and kongs, always wins."""
+    """Wants to win soonest: opens pongs and kongs; once that is too late, it takes care."""
     CAUTIOUS = "cautious"
     """Gives up speed for a safer discard, and takes the sure money of kongs."""
 

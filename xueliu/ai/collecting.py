@@ -18,8 +18,6 @@ from .seen import unseen
 PATIENCE: Final = ((30, 0), (0, -1))
 """With so many tiles in the wall so many more steps are worth the flush; more patience than this pays better,
 and the character is to be no stronger than its level."""
-FAITHFUL_FROM: Final = 10
-"""With so many tiles in the wall or more it lays down nothing that would end its hope of a flush."""
 
 
 def collect_turn(request: Request) -> Action:
@@ -27,7 +25,7 @@ def collect_turn(request: Request) -> Action:
     view, left = request.view, unseen(request.view)
     suit = wanted(view, view.own.counts, left)
     if suit is None:
-        return choose_turn(_faithful(request))
+        return choose_turn(own_suit_only(request))
     kong = _kong(request, suit, left)
     if kong is not None:
         return kong
@@ -45,7 +43,7 @@ def collect_claim(request: Request) -> Action:
     view, left = request.view, unseen(request.view)
     suit = wanted(view, view.own.counts, left)
     if suit is None:
-        return choose_claim(_faithful(request))
+        return choose_claim(own_suit_only(request))
     best: Action = Pass(view.seat)
     reached = _within(view, view.own.counts, view.me.melds, suit, left)
     for action in request.options:
@@ -55,11 +53,6 @@ def collect_claim(request: Request) -> Action:
         if after.better_than(reached):
             best, reached = action, after
     return best
-
-
-def _faithful(request: Request) -> Request:
-    """The question as far as it lets itself choose while a flush may still come of its hand."""
-    return own_suit_only(request) if request.view.table.wall_left >= FAITHFUL_FROM else request
 
 
 def wanted(view: View, counts: tuple[int, ...], left: list[int]) -> Suit | None:

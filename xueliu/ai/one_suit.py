@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong, Pong
 from xueliu.engine.ready import void_of
 from xueliu.engine.table import Request, View
 from xueliu.engine.tiles import SUITS, Suit, suit_of
+
+FAITHFUL_FROM: Final = 10
+"""With so many tiles in the wall or more it lays down nothing that would end its hope of a flush."""
 
 
 def favourite(view: View) -> Suit | None:
@@ -21,9 +25,9 @@ def favourite(view: View) -> Suit | None:
 
 
 def own_suit_only(request: Request) -> Request:
-    """The same question without pongs and kongs that would end the flush of the favourite suit."""
+    """The question, until late without pongs and kongs that would end a flush of the favourite suit."""
     suit = favourite(request.view)
-    if suit is None:
+    if suit is None or request.view.table.wall_left < FAITHFUL_FROM:
         return request
     melding = (Pong, DirectKong, ConcealedKong, AddedKong)
     options = [one for one in request.options if not isinstance(one, melding) or suit_of(one.tile) == suit]

@@ -36,11 +36,11 @@ class EvBot:
 
     def minded(self, request: Request) -> tuple[Request, Weights]:
         """The question as far as its character lets it choose, and what it goes by now."""
-        weights, left = self.weights, request.view.table.wall_left
+        weights, view = self.weights, request.view
         if request.window in BEFORE_PLAY:
             return request, weights
-        if weights.own_suit_from is not None and left >= weights.own_suit_from:
+        if weights.own_suit:
             request = own_suit_only(request)
-        if left < weights.wary_from and not request.view.me.locked:
+        if view.table.wall_left < weights.wary_from and not view.me.locked:
             weights = replace(weights, danger=weights.wary, haste=0.0, turn_cost=TURN_COST)
         return request, weights

@@ -32,7 +32,7 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FLUSH if weights.routes:
             return replace(weights, pure=1.6)
         case Character.FLUSH:
-            return replace(weights, routes=True, pure=0.5, triplets=0.0, pairs=0.0, own_suit_from=10)
+            return replace(weights, routes=True, pure=0.5, triplets=0.0, pairs=0.0, own_suit=True)
         case Character.FAST if weights.routes:
             return replace(weights, haste=1.2, danger=2.0)
         case Character.FAST:

@@ -53,8 +53,8 @@ class Weights:
     """With fewer tiles than this in the wall it plays on the safe side, until it has won."""
     wary: float = 0.0
     """How much a discard's danger counts then."""
-    own_suit_from: int | None = None
-    """With so many tiles in the wall or more it lays down nothing that would end its hope of a flush."""
+    own_suit: bool = False
+    """Whether it lays down nothing, until late, that would end its hope of a flush."""
     haste: float = 0.0
     """What each turn before the first win costs where the hand goes on after it."""
     turn_cost: float = TURN_COST
