@@ -41,6 +41,9 @@ class EvBot:
             return request, weights
         if weights.own_suit:
             request = own_suit_only(request)
-        if view.table.wall_left < weights.wary_from and not view.me.locked:
+        left = view.table.wall_left
+        if weights.fear and left >= weights.fear_from:
+            weights = replace(weights, fear=0.0)
+        if left < weights.wary_from and not view.me.locked:
             weights = replace(weights, danger=weights.wary, haste=0.0, turn_cost=TURN_COST)
         return request, weights

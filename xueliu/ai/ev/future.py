@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from xueliu.engine.fans import kong_fan
@@ -20,6 +20,9 @@ from .weights import Weights
 MOST_HANDS: Final = 2_000
 """So many hands are looked at in one decision at most, as a measure of the time that takes."""
 
+STILL_READY: Final = 0.2
+"""What a ready hand is worth at least, in a race that is lost, beyond one that isn't ready (stakes)."""
+
 
 class Future:
     """What the rest of the hand may bring, seen from one decision."""
@@ -35,6 +38,7 @@ class Future:
         waiting = self._single or not chances.view.me.locked
         cost = weights.turn_cost if self._single else weights.haste
         self._cost = cost * (2 if chances.view.me.floats else 1) if waiting else 0.0
+        self._race = weights.race if waiting and not self._single else 0.0
         self._stay = weights.stay if self._single else 1.0
         fixes = chances.table.rules.locked.later_fan is LaterFan.FIRST_PATTERN
         self.nothing = -weights.not_ready * (weights.fixing if fixes else 1.0) * price
@@ -73,7 +77,7 @@ class Future:
         x = self._paid * self.payoff.dues(gain / chance) if chance else 0.0
         if not self._single:
             found = [self.payoff.saved(gain * t) + x for t in range(self.turns + 1)]
-            return self._hastened(found, chance) if self._cost else found
+            return self._in_time(found, chance) if self._cost or self._race else found
         values, keep = [x], max(0.0, 1.0 - chance) * self._stay
         gain -= self._cost
         for _ in range(self.turns):
@@ -81,25 +85,32 @@ class Future:
             values.append(x)
         return values
 
-    def _hastened(self, values: Values, chance: float) -> Values:
-        """The same less what the turns before the first win cost."""
-        waited, keep, found = 0.0, max(0.0, 1.0 - chance), []
-        for value in values:
-            found.append(value - self._cost * waited)
+    def _in_time(self, values: Values, chance: float) -> Values:
+        """The same less what the turns before the first win cost, and with what its coming in time counts.
+
+        In a race too a late hand that is ready stays worth more than one that isn't.
+        """
+        waited = early = 0.0
+        keep, win, goal = max(0.0, 1.0 - chance), min(1.0, chance), self._weights.goal
+        least = self.nothing + STILL_READY if self._race else -inf
+        found = []
+        for turns, value in enumerate(values):
+            found.append(max(least, value - self._cost * waited + self._race * early))
             waited = 1.0 + keep * waited
+            early = win * (turns - goal) + keep * early
         return found
 
     def merit(self, chance: float, gain: float) -> float:
         """What ready hands are compared by."""
         if not self._single:
-            return self._merit_in_haste(chance, gain) if self._cost else gain
+            return self._merit_in_time(chance, gain) if self._cost or self._race else gain
         keep = max(0.0, 1.0 - chance) * self._stay
         more = (1.0 - keep**self.middle) / (1.0 - keep)
         return 1000.0 + (gain - self._cost) * more
 
-    def _merit_in_haste(self, chance: float, gain: float) -> float:
+    def _merit_in_time(self, chance: float, gain: float) -> float:
         waited = (1.0 - (1.0 - chance) ** self.middle) / chance if 0 < chance < 1 else self.middle
-        return 1000.0 + gain * self.middle - self._cost * waited
+        return 1000.0 + gain * self.middle - (self._cost + self._race) * waited
 
     def typical(self, way: Way, totals: FanTotals, away: int) -> Values:
         """The values of a typical hand of a way that is so many tiles away."""

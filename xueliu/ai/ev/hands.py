@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import exp
 from typing import Final, TypeVar
 
@@ -222,11 +223,12 @@ def moved(turns: int) -> float:
 
 
 def after_win(chances: Chances, weights: Weights, case: Case, turns: float) -> float:
-    """What a hand still brings once the win open to it is made: nothing where winners leave."""
+    """What a hand still brings once the win open to it is made, in a race what coming in time counts too;
+    nothing where winners leave."""
     if chances.table.rules.play.mode is Mode.XUEZHAN:
         return 0.0
-    won = win_score(chances.view).base
-    return Hands(chances, weights, turns + 1, won).value(case, turns)
+    won, calm = win_score(chances.view).base, replace(weights, haste=0.0, race=0.0)
+    return Hands(chances, calm, turns + 1, won).value(case, turns) + weights.race * (turns - weights.goal)
 
 
 def with_doubt(weights: Weights, found: list[tuple[Action, float]]) -> list[tuple[Action, float]]:

@@ -34,16 +34,16 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FLUSH:
             return replace(weights, routes=True, pure=0.5, triplets=0.0, pairs=0.0, own_suit=True)
         case Character.FAST if weights.routes:
-            return replace(weights, haste=1.2, danger=2.0)
+            return replace(weights, danger=1.5, race=1.0, goal=4.2)
         case Character.FAST:
-            return replace(_knowing(weights), haste=6.0, danger=3.0, wary_from=22, wary=30.0)
+            return replace(_knowing(weights), pure=0.7, race=4.2, goal=5.5)
         case Character.CAUTIOUS if weights.routes:
-            return replace(weights, haste=0.5, danger=7.0)
+            return replace(weights, haste=0.3, danger=5.0)
         case Character.CAUTIOUS:
-            return replace(_knowing(weights), haste=5.0, danger=12.0, wary_from=20, wary=24.0)
+            return replace(_knowing(weights), not_ready=1.4, haste=2.5, danger=3.0, fear=140.0, fear_from=36)
         case _:
             return weights
 
 
 def _knowing(weights: Weights) -> Weights:
-    return replace(weights, depth=3, routes=True, far_sighted=True, inference=True)
+    return replace(weights, depth=3, routes=True, far_sighted=True, inference=True, danger=1.0)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from xueliu.engine.dues import float_factor
 from xueliu.engine.options import Bankruptcy
 from xueliu.engine.tiles import KINDS, Tile
 
 from ..beliefs import Belief
 from .chances import Chances
+from .weights import Weights
+
+NO_COSTS: Final = (0.0,) * KINDS
 
 
 class Perils:
@@ -16,15 +22,14 @@ class Perils:
     def __init__(self, chances: Chances) -> None:
         self._view = chances.view
         self.costs = [0.0] * KINDS
-        self.certain = [0.0] * KINDS
-        """The part that locked hands have shown: they have won on the kind."""
+        self.wins = [0.0] * KINDS
+        """How many of the others are expected to win on it."""
         for belief in chances.beliefs:
             self._add(belief)
         table = chances.table
         if table.rules.pay.bankruptcy is Bankruptcy.ZERO:
             have = table.scores[chances.view.seat] / table.unit
             self.costs = [min(cost, have) for cost in self.costs]
-            self.certain = [min(cost, have) for cost in self.certain]
 
     def _add(self, belief: Belief) -> None:
         """What one opponent may cost; a kind he has won on costs what he won."""
@@ -34,4 +39,13 @@ class Perils:
         for kind, chance in enumerate(belief.wins):
             known = won.get(Tile(kind))
             self.costs[kind] += factor * chance * (belief.worth if known is None else known)
-            self.certain[kind] += 0 if known is None else factor * known
+            self.wins[kind] += chance
+
+
+def discard_costs(chances: Chances, weights: Weights) -> Sequence[float]:
+    """Of each kind what its danger counts as a discard (stakes)."""
+    if not weights.danger and not weights.fear:
+        return NO_COSTS
+    perils = Perils(chances)
+    both = zip(perils.costs, perils.wins, strict=True)
+    return [weights.danger * cost + weights.fear * wins for cost, wins in both]

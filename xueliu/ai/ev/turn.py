@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
 from xueliu.engine.aside import default_aside
@@ -21,10 +19,8 @@ from ..anchor import legal_after
 from .chances import Chances
 from .hands import Case, Hands, after_win, with_doubt
 from .kongs import kong_value
-from .perils import Perils
+from .perils import discard_costs
 from .weights import Weights
-
-NO_COSTS: Final = (0.0,) * KINDS
 
 
 def choose_turn(request: Request, weights: Weights) -> Action:
@@ -53,7 +49,7 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
         found.append((options[0], now + after_win(chances, weights, case, turns)))
     throws = thrown_kinds(request)
     cases = [(with_tile(own.counts, throw.tile, -1), melds) for throw in throws]
-    costs = _costs(chances, weights)
+    costs = discard_costs(chances, weights)
     for throw, value in zip(throws, hands.values(cases, turns), strict=True):
         found.append((throw, value - costs[throw.tile]))
     for action in options:
@@ -94,15 +90,6 @@ def dearer(view: View, action: SwapWild) -> float:
     if isinstance(after, NoWin) or isinstance(before, NoWin):
         return 0.0
     return after.multiplier / max(1, before.multiplier)
-
-
-def _costs(chances: Chances, weights: Weights) -> Sequence[float]:
-    """Of each kind what its danger counts."""
-    if not weights.danger and not weights.shown:
-        return NO_COSTS
-    perils = Perils(chances)
-    both = zip(perils.costs, perils.certain, strict=True)
-    return [weights.danger * cost + weights.shown * certain for cost, certain in both]
 
 
 def thrown_kinds(request: Request) -> list[Discard]:

@@ -47,8 +47,10 @@ class Weights:
     """How much of a hand's value a further root adds to it."""
     danger: float = 0.0
     """How much a discard's danger counts."""
-    shown: float = 0.0
-    """How much more the kinds count that a locked hand has won on, on top of ``danger``."""
+    fear: float = 0.0
+    """What each win of another on a discard counts beyond what it costs."""
+    fear_from: int = 0
+    """With fewer tiles than this in the wall it counts."""
     wary_from: int = 0
     """With fewer tiles than this in the wall it plays on the safe side, until it has won."""
     wary: float = 0.0
@@ -57,6 +59,11 @@ class Weights:
     """Whether it lays down nothing, until late, that would end its hope of a flush."""
     haste: float = 0.0
     """What each turn before the first win costs where the hand goes on after it."""
+    race: float = 0.0
+    """What a first win counts more for each turn that it comes before ``goal``, and less for each after it,
+    where the hand goes on after it."""
+    goal: float = 0.0
+    """With so many turns left a first win is in time."""
     turn_cost: float = TURN_COST
     """What each turn without a win costs where winners leave."""
     stay: float = 0.9
