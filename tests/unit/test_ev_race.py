@@ -97,3 +97,9 @@ def test_the_careful_choose_what_fewer_win_on_once_the_others_may_be_ready() -> 
                 assert wins[other.tile] < wins[one.tile]
                 changed += 1
     assert changed > 3
+
+
+def test_where_winners_leave_the_careful_go_by_what_a_win_costs() -> None:
+    bold, safe = EvBot("bold", replace(SAFE, fear=0.0)), EvBot("safe", SAFE)
+    late = [request for request in turns("xuezhan") if request.view.table.wall_left < SAFE.fear_from]
+    assert late and all(bold.decide(request) == safe.decide(request) for request in late)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from xueliu.engine.actions import Action
+from xueliu.engine.options import Mode
 from xueliu.engine.table import BEFORE_PLAY, Request, Window
 
 from ..one_suit import own_suit_only
@@ -41,8 +42,8 @@ class EvBot:
             return request, weights
         if weights.own_suit:
             request = own_suit_only(request)
-        left = view.table.wall_left
-        if weights.fear and left >= weights.fear_from:
+        left, single = view.table.wall_left, view.table.rules.play.mode is Mode.XUEZHAN
+        if weights.fear and (single or left >= weights.fear_from):
             weights = replace(weights, fear=0.0)
         if left < weights.wary_from and not view.me.locked:
             weights = replace(weights, danger=weights.wary, haste=0.0, turn_cost=TURN_COST)

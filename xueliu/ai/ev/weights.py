@@ -48,7 +48,8 @@ class Weights:
     danger: float = 0.0
     """How much a discard's danger counts."""
     fear: float = 0.0
-    """What each win of another on a discard counts beyond what it costs."""
+    """What each win of another on a discard counts beyond what it costs; not where winners leave, for whoever
+    stays to be safe deals in the oftener."""
     fear_from: int = 0
     """With fewer tiles than this in the wall it counts."""
     wary_from: int = 0
