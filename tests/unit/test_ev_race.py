@@ -18,7 +18,8 @@ from xueliu.ai.ev.payoff import Payoff
 from xueliu.ai.ev.perils import Perils
 from xueliu.ai.ev.weights import Weights
 from xueliu.engine.actions import Discard, Win
-from xueliu.engine.table import BEFORE_PLAY, Request, Window
+from xueliu.engine.table import BEFORE_PLAY, Request
+from xueliu.engine.tiles import with_tile
 
 CALM, RACING = Weights(depth=1), Weights(depth=1, race=2.0, goal=3.0)
 SAFE = with_character(EV_LEVELS["hard"], Character.CAUTIOUS)
@@ -26,7 +27,8 @@ SAFE = with_character(EV_LEVELS["hard"], Character.CAUTIOUS)
 
 def future(request: Request, weights: Weights, price: float = 4.0) -> Future:
     chances = Chances(request.view, weights)
-    return Future(chances, Payoff(chances), Ending(chances), weights, 9, price)
+    locked = request.view.me.locked
+    return Future(chances, Payoff(chances), Ending(chances), weights, 9, price, locked)
 
 
 def first(ruleset: str, locked: bool) -> Request:
@@ -64,10 +66,8 @@ def test_a_win_that_is_open_counts_its_own_coming_in_time_and_no_later_one() -> 
         if request.view.me.locked or not isinstance(request.options[0], Win):
             continue
         own, chances = request.view.own, Chances(request.view, CALM)
-        counts = list(own.counts)
-        if request.window is Window.TURN:
-            counts[own.drawn or 0] -= 1
-        case, left = (tuple(counts), request.view.me.melds), 5.0
+        counts = own.counts if own.drawn is None else with_tile(own.counts, own.drawn, -1)
+        case, left = (counts, request.view.me.melds), 5.0
         calm = after_win(chances, CALM, case, left)
         assert after_win(chances, RACING, case, left) == pytest.approx(calm + 2.0 * (left - 3.0))
         assert after_win(chances, replace(CALM, haste=7.0), case, left) == calm

@@ -46,5 +46,5 @@ class EvBot:
         if weights.fear and (single or left >= weights.fear_from):
             weights = replace(weights, fear=0.0)
         if left < weights.wary_from and not view.me.locked:
-            weights = replace(weights, danger=weights.wary, haste=0.0, turn_cost=TURN_COST)
+            weights = replace(weights, danger=weights.wary, haste=0.0, race=0.0, turn_cost=TURN_COST)
         return request, weights

@@ -28,14 +28,24 @@ class Future:
     """What the rest of the hand may bring, seen from one decision."""
 
     def __init__(
-        self, chances: Chances, payoff: Payoff, ending: Ending, weights: Weights, turns: float, price: float
+        self,
+        chances: Chances,
+        payoff: Payoff,
+        ending: Ending,
+        weights: Weights,
+        turns: float,
+        price: float,
+        locked: bool,
     ) -> None:
-        """What comes after a hand that pays so much at the empty wall if it isn't ready (stakes)."""
+        """What comes after a hand that pays so much at the empty wall if it isn't ready (stakes).
+
+        Nothing hurries a locked one: its first win is made, or is being weighed.
+        """
         self.chances, self.payoff, self._weights = chances, payoff, weights
         self.turns = max(1, ceil(turns)) + 1
         self.middle = max(1, round(self.turns * 0.65))
         self._single = payoff.single
-        waiting = self._single or not chances.view.me.locked
+        waiting = self._single or not locked
         cost = weights.turn_cost if self._single else weights.haste
         self._cost = cost * (2 if chances.view.me.floats else 1) if waiting else 0.0
         self._race = weights.race if waiting and not self._single else 0.0

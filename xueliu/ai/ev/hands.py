@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from math import exp
 from typing import Final, TypeVar
 
@@ -105,7 +104,8 @@ class Hands:
         price = self._ending.costs(melds)[0]
         found = self._by_price.get(price)
         if found is None:
-            future = Future(self._chances, self._payoff, self._ending, self.weights, self._turns, price)
+            chances, payoff, ending = self._chances, self._payoff, self._ending
+            future = Future(chances, payoff, ending, self.weights, self._turns, price, self._locked)
             found = self._by_price[price] = Searches(future)
         return found
 
@@ -227,8 +227,8 @@ def after_win(chances: Chances, weights: Weights, case: Case, turns: float) -> f
     nothing where winners leave."""
     if chances.table.rules.play.mode is Mode.XUEZHAN:
         return 0.0
-    won, calm = win_score(chances.view).base, replace(weights, haste=0.0, race=0.0)
-    return Hands(chances, calm, turns + 1, won).value(case, turns) + weights.race * (turns - weights.goal)
+    won, in_time = win_score(chances.view).base, weights.race * (turns - weights.goal)
+    return Hands(chances, weights, turns + 1, won).value(case, turns) + in_time
 
 
 def with_doubt(weights: Weights, found: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
