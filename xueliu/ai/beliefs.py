@@ -10,11 +10,11 @@ from typing import Final
 
 from xueliu.engine.dues import others_in_play
 from xueliu.engine.table import PlayerDraft, View
-from xueliu.engine.tiles import Seat, Suit, Tile
+from xueliu.engine.tiles import COPIES, Seat, Suit, Tile
 from xueliu.engine.values import value
 
 from .guesses import purity, readiness, sequences, suits_of, usual_worth, waited_on
-from .seen import unseen
+from .seen import open_tiles
 from .tells import tells
 
 SUSPECT: Final = 0.2
@@ -44,17 +44,17 @@ class Belief:
 
 def beliefs(view: View) -> tuple[Belief, ...]:
     """What is likely of every opponent in play, in turn order, by what the seat may see."""
-    left = unseen(view)
-    runs = sequences(left)
+    shut = [COPIES - out for out in open_tiles(view.table)]
+    runs = sequences([some - own for some, own in zip(shut, view.own.counts, strict=True)])
     players = [view.table.players[seat] for seat in others_in_play(view.table, view.seat)]
-    return tuple(_belief(view, player, left, runs) for player in players)
+    return tuple(_belief(view, player, shut, runs) for player in players)
 
 
-def _belief(view: View, player: PlayerDraft, left: list[int], runs: list[int]) -> Belief:
+def _belief(view: View, player: PlayerDraft, shut: list[int], runs: list[int]) -> Belief:
     table, told = view.table, tells(view, player)
     ready, suits = readiness(player, told), suits_of(player, told)
     pure = purity(player, told, suits)
-    chances = waited_on(table, player, told, left, runs)
+    chances = waited_on(table, player, told, shut, runs)
     won = tuple(sorted({win.tile for win in player.wins})) if player.locked else ()
     worth = usual_worth(table.rules, player, pure)
     wins = tuple(ready * chance for chance in chances)

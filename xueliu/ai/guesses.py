@@ -37,22 +37,26 @@ class Waits(NamedTuple):
 
     start: float
     copy: float
-    """A copy that it may hold."""
+    """A copy that doesn't lie open."""
     run: float
     """A pair of tiles, of those it may hold, that would make a sequence with the kind."""
     thrown: float
     """He has discarded the kind himself."""
     passed: float
-    """He has let it go by since his own last discard."""
+    """It has gone by him since his hand last changed."""
     more: float
     """A discard of its suit more than of the other that he keeps."""
+    tile: float
+    """A tile in the wall."""
+    other: float = 0.0
+    """Another kind that it has won on."""
 
 
 READY: Final = Ready()
-DECLARED: Final = Waits(-2.7, 0.19, 0.01, -2.15, -3.5, -0.14)
+DECLARED: Final = Waits(-2.63, 0.38, 0.009, -2.0, -2.5, -0.115, -0.024)
 """Where void suits are declared."""
-UNDECLARED: Final = Waits(-3.9, 0.23, 0.027, -2.2, -3.5, -0.15)
-LOCKED: Final = Waits(-5.6, 0.3, 0.017, -2.0, -3.5, -0.06)
+UNDECLARED: Final = Waits(-3.69, 0.245, 0.015, -1.46, -2.05, -0.167, -0.001)
+LOCKED: Final = Waits(-4.7, 0.39, 0.011, -1.8, -4.7, -0.04, -0.02, -0.62)
 """Of a locked hand, for kinds that it hasn't won on."""
 THREE_APART: Final = 3.2
 """What it adds that a locked hand has won on a kind three ranks away."""
@@ -120,12 +124,17 @@ def _pairs(kind: int, one: int, other: int, left: list[int]) -> int:
 
 
 def waited_on(
-    table: TableDraft, player: PlayerDraft, told: Tells, left: list[int], runs: list[int]
+    table: TableDraft, player: PlayerDraft, told: Tells, shut: list[int], runs: list[int]
 ) -> list[float]:
-    """Of each kind the chance that a hand, if it is ready, wins on it; exact where it lies open."""
+    """Of each kind the chance that a hand, if it is ready, wins on it; exact where it lies open.
+
+    A wait is chosen by what its owner sees, so a copy in the hand of the one who asks speaks for it as any
+    other does that doesn't lie open.
+    """
     declared = table.rules.play.void is VoidRule.DECLARED
     weights = LOCKED if player.locked else DECLARED if declared else UNDECLARED
     won = {int(win.tile) for win in player.wins} if player.locked else set()
+    start = weights.start + weights.tile * table.wall_left + weights.other * len(won)
     shown = {meld.tile // 9 for meld in player.melds}
     found = [0.0] * KINDS
     for suit in SUITS:
@@ -133,11 +142,11 @@ def waited_on(
             continue
         rest = sum(told.thrown) - told.thrown[suit]
         rest -= 0 if player.void is None else told.thrown[player.void]
-        odds = weights.start + weights.more * (told.thrown[suit] - rest)
+        odds = start + weights.more * (told.thrown[suit] - rest)
         odds += SAME_SUIT if any(kind // 9 == suit for kind in won) else 0.0
         for kind in range(9 * suit, 9 * suit + 9):
             if kind not in told.safe and kind not in won:
-                of_kind = odds + weights.copy * left[kind] + weights.run * runs[kind]
+                of_kind = odds + weights.copy * shut[kind] + weights.run * runs[kind]
                 of_kind += weights.thrown if kind in told.kinds else 0.0
                 of_kind += weights.passed if kind in told.passed else 0.0
                 of_kind += THREE_APART if _three_apart(kind, won) else 0.0

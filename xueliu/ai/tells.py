@@ -26,7 +26,7 @@ class Tells:
     drawn: int
     """How many of his last discards in a row were thrown as drawn 摸打, up to four."""
     passed: frozenset[int]
-    """The kinds that others have discarded since his own last discard."""
+    """The kinds thrown since his hand last changed, by others or as he drew them."""
     safe: frozenset[int]
     """The kinds that he is certain not to win on."""
     without: Suit
@@ -38,17 +38,17 @@ class Tells:
 def tells(view: View, player: PlayerDraft) -> Tells:
     """What has been seen of a player."""
     by_suit, kinds, drawn, passed = [0, 0, 0], set(), 0, set()
-    running, last = True, None
+    unchanged, last = True, None
     for thrown in reversed(view.table.thrown):
-        if thrown.seat != player.seat:
-            if last is None:
-                passed.add(int(thrown.tile))
-            continue
-        last = thrown if last is None else last
-        by_suit[thrown.tile // 9] += 1
-        kinds.add(int(thrown.tile))
-        running = running and thrown.drawn
-        drawn += running
+        own = thrown.seat == player.seat
+        unchanged = unchanged and (thrown.drawn or not own)
+        if unchanged:
+            passed.add(int(thrown.tile))
+        if own:
+            last = thrown if last is None else last
+            by_suit[thrown.tile // 9] += 1
+            kinds.add(int(thrown.tile))
+            drawn += unchanged
     known = settled(view, player)
     safe = frozenset(map(int, passed_since_lock(view, player))) if known else frozenset()
     counts = by_suit[0], by_suit[1], by_suit[2]

@@ -42,9 +42,8 @@ class EvBot:
             return request, weights
         if weights.own_suit:
             request = own_suit_only(request)
-        left, single = view.table.wall_left, view.table.rules.play.mode is Mode.XUEZHAN
-        if weights.fear and (single or left >= weights.fear_from):
+        if weights.fear and view.table.rules.play.mode is Mode.XUEZHAN:
             weights = replace(weights, fear=0.0)
-        if left < weights.wary_from and not view.me.locked:
+        if view.table.wall_left < weights.wary_from and not view.me.locked:
             weights = replace(weights, danger=weights.wary, haste=0.0, race=0.0, turn_cost=TURN_COST)
         return request, weights

@@ -34,13 +34,13 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FLUSH:
             return replace(weights, routes=True, pure=0.5, triplets=0.0, pairs=0.0, own_suit=True)
         case Character.FAST if weights.routes:
-            return replace(weights, danger=1.5, race=1.1, goal=4.2)
+            return replace(weights, race=1.1, goal=5.0, patience=0.9)
         case Character.FAST:
             return replace(_knowing(weights), pure=0.7, race=4.2, goal=5.5)
         case Character.CAUTIOUS if weights.routes:
             return replace(weights, haste=0.3, danger=5.0)
         case Character.CAUTIOUS:
-            return replace(_knowing(weights), not_ready=1.4, haste=2.5, danger=3.0, fear=140.0, fear_from=36)
+            return replace(_knowing(weights), not_ready=1.4, haste=2.5, danger=3.0, fear=65.0)
         case _:
             return weights
 

@@ -50,8 +50,6 @@ class Weights:
     fear: float = 0.0
     """What each win of another on a discard counts beyond what it costs; not where winners leave, for whoever
     stays to be safe deals in the oftener."""
-    fear_from: int = 0
-    """With fewer tiles than this in the wall it counts."""
     wary_from: int = 0
     """With fewer tiles than this in the wall it plays on the safe side, until it has won."""
     wary: float = 0.0
