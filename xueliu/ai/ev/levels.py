@@ -36,11 +36,12 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FAST if weights.routes:
             return replace(weights, race=1.1, goal=5.0, patience=0.9)
         case Character.FAST:
-            return replace(_knowing(weights), pure=0.7, race=4.2, goal=5.5)
+            return replace(_knowing(weights), pure=0.7, race=3.0, goal=5.5)
         case Character.CAUTIOUS if weights.routes:
             return replace(weights, haste=0.3, danger=5.0)
         case Character.CAUTIOUS:
-            return replace(_knowing(weights), not_ready=1.4, haste=2.5, danger=3.0, fear=65.0)
+            careful = replace(_knowing(weights), not_ready=1.4, haste=2.5, may_pass=True)
+            return replace(careful, danger=3.0, fear=75.0)
         case _:
             return weights
 
