@@ -60,7 +60,7 @@ def test_nobody_races_who_has_won_or_leaves_with_his_win(ruleset: str, locked: b
     assert racing.merit(0.3, 1.0) == calm.merit(0.3, 1.0)
 
 
-def test_a_win_that_is_open_counts_its_own_coming_in_time_and_no_later_one() -> None:
+def test_a_win_that_is_open_counts_its_coming_in_time_but_neither_its_being_late_nor_later_ones() -> None:
     tried = 0
     for request in asked("xueliu"):
         if request.view.me.locked or not isinstance(request.options[0], Win):
@@ -70,6 +70,7 @@ def test_a_win_that_is_open_counts_its_own_coming_in_time_and_no_later_one() -> 
         case, left = (counts, request.view.me.melds), 5.0
         calm = after_win(chances, CALM, case, left)
         assert after_win(chances, RACING, case, left) == pytest.approx(calm + 2.0 * (left - 3.0))
+        assert after_win(chances, RACING, case, 2.0) == after_win(chances, CALM, case, 2.0)
         assert after_win(chances, replace(CALM, haste=7.0), case, left) == calm
         assert Hands(chances, RACING, left + 1).value(case, left) != calm
         tried += 1

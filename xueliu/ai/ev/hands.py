@@ -223,11 +223,13 @@ def moved(turns: int) -> float:
 
 
 def after_win(chances: Chances, weights: Weights, case: Case, turns: float) -> float:
-    """What a hand still brings once the win open to it is made, in a race what coming in time counts too;
-    nothing where winners leave."""
+    """What a hand still brings once the win open to it is made; nothing where winners leave.
+
+    In a race its coming in time counts too. That it comes late doesn't: nobody lets a win go for that.
+    """
     if chances.table.rules.play.mode is Mode.XUEZHAN:
         return 0.0
-    won, in_time = win_score(chances.view).base, weights.race * (turns - weights.goal)
+    won, in_time = win_score(chances.view).base, weights.race * max(0.0, turns - weights.goal)
     return Hands(chances, weights, turns + 1, won).value(case, turns) + in_time
 
 

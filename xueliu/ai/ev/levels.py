@@ -34,7 +34,7 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FLUSH:
             return replace(weights, routes=True, pure=0.5, triplets=0.0, pairs=0.0, own_suit=True)
         case Character.FAST if weights.routes:
-            return replace(weights, race=1.1, goal=5.0, patience=0.9)
+            return replace(weights, race=1.4, goal=5.5, patience=0.9)
         case Character.FAST:
             return replace(_knowing(weights), pure=0.7, race=3.0, goal=5.5)
         case Character.CAUTIOUS if weights.routes:
