@@ -36,7 +36,7 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FAST if weights.routes:
             return replace(weights, race=1.4, goal=5.5, patience=0.9)
         case Character.FAST:
-            return replace(_knowing(weights), pure=0.7, race=3.6, goal=5.5)
+            return replace(_knowing(weights), pure=0.7, race=3.2, goal=5.5)
         case Character.CAUTIOUS if weights.routes:
             return replace(weights, haste=0.3, danger=5.0)
         case Character.CAUTIOUS:
