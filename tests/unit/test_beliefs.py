@@ -97,10 +97,9 @@ def test_what_went_by_since_a_hand_last_changed_is_hardly_feared_and_rightly() -
                 continue
             waits = state.owns[belief.seat].waits
             assert not any(waits >> kind & 1 for kind in told.passed)
-            others = [
-                belief.wins[kind] for kind in range(27) if kind not in told.passed and belief.wins[kind]
-            ]
-            feared = [belief.wins[kind] for kind in told.passed if belief.wins[kind]]
+            possible = {kind for kind in range(27) if belief.wins[kind]}
+            feared = [belief.wins[kind] for kind in possible & told.passed]
+            others = [belief.wins[kind] for kind in possible - told.passed]
             if feared and others:
                 older += 1
                 assert max(feared) < max(others)

@@ -25,10 +25,10 @@ CALM, RACING = Weights(depth=1), Weights(depth=1, race=2.0, goal=3.0)
 SAFE = with_character(EV_LEVELS["hard"], Character.CAUTIOUS)
 
 
-def future(request: Request, weights: Weights, price: float = 4.0) -> Future:
+def future(request: Request, weights: Weights) -> Future:
     chances = Chances(request.view, weights)
     locked = request.view.me.locked
-    return Future(chances, Payoff(chances), Ending(chances), weights, 9, price, locked)
+    return Future(chances, Payoff(chances), Ending(chances), weights, 9, 4.0, locked)
 
 
 def first(ruleset: str, locked: bool) -> Request:

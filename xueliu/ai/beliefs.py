@@ -10,11 +10,11 @@ from typing import Final
 
 from xueliu.engine.dues import others_in_play
 from xueliu.engine.table import PlayerDraft, View
-from xueliu.engine.tiles import COPIES, Seat, Suit, Tile
+from xueliu.engine.tiles import Seat, Suit, Tile
 from xueliu.engine.values import value
 
 from .guesses import purity, readiness, sequences, suits_of, usual_worth, waited_on
-from .seen import open_tiles
+from .seen import unseen
 from .tells import tells
 
 SUSPECT: Final = 0.2
@@ -44,8 +44,9 @@ class Belief:
 
 def beliefs(view: View) -> tuple[Belief, ...]:
     """What is likely of every opponent in play, in turn order, by what the seat may see."""
-    shut = [COPIES - out for out in open_tiles(view.table)]
-    runs = sequences([some - own for some, own in zip(shut, view.own.counts, strict=True)])
+    left = unseen(view)
+    runs = sequences(left)
+    shut = [some + own for some, own in zip(left, view.own.counts, strict=True)]
     players = [view.table.players[seat] for seat in others_in_play(view.table, view.seat)]
     return tuple(_belief(view, player, shut, runs) for player in players)
 

@@ -48,8 +48,8 @@ class Waits(NamedTuple):
     """A discard of its suit more than of the other that he keeps."""
     tile: float
     """A tile in the wall."""
-    other: float = 0.0
-    """Another kind that it has won on."""
+    won: float = 0.0
+    """A kind that it has won on."""
 
 
 READY: Final = Ready()
@@ -134,7 +134,7 @@ def waited_on(
     declared = table.rules.play.void is VoidRule.DECLARED
     weights = LOCKED if player.locked else DECLARED if declared else UNDECLARED
     won = {int(win.tile) for win in player.wins} if player.locked else set()
-    start = weights.start + weights.tile * table.wall_left + weights.other * len(won)
+    start = weights.start + weights.tile * table.wall_left + weights.won * len(won)
     shown = {meld.tile // 9 for meld in player.melds}
     found = [0.0] * KINDS
     for suit in SUITS:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from xueliu.engine.actions import Action
-from xueliu.engine.options import Mode
 from xueliu.engine.table import BEFORE_PLAY, Request, Window
 
 from ..one_suit import own_suit_only
@@ -42,8 +41,6 @@ class EvBot:
             return request, weights
         if weights.own_suit:
             request = own_suit_only(request)
-        if weights.fear and view.table.rules.play.mode is Mode.XUEZHAN:
-            weights = replace(weights, fear=0.0)
         if view.table.wall_left < weights.wary_from and not view.me.locked:
             weights = replace(weights, danger=weights.wary, haste=0.0, race=0.0, turn_cost=TURN_COST)
         return request, weights

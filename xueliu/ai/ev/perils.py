@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from xueliu.engine.dues import float_factor
-from xueliu.engine.options import Bankruptcy
+from xueliu.engine.options import Bankruptcy, Mode
 from xueliu.engine.tiles import KINDS, Tile
 
 from ..beliefs import Belief
@@ -44,8 +44,9 @@ class Perils:
 
 def discard_costs(chances: Chances, weights: Weights) -> Sequence[float]:
     """Of each kind what its danger counts as a discard (stakes)."""
-    if not weights.danger and not weights.fear:
+    fear = 0.0 if chances.table.rules.play.mode is Mode.XUEZHAN else weights.fear
+    if not weights.danger and not fear:
         return NO_COSTS
     perils = Perils(chances)
     both = zip(perils.costs, perils.wins, strict=True)
-    return [weights.danger * cost + weights.fear * wins for cost, wins in both]
+    return [weights.danger * cost + fear * wins for cost, wins in both]
