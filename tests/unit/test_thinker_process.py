@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -23,6 +24,7 @@ from xueliu.engine.rules import RULESET_IDS
 from xueliu.engine.table import Request
 from xueliu.fallback import fallback
 from xueliu.lock import try_lock
+from xueliu.thinker import link
 from xueliu.thinker.advising import Advising
 from xueliu.thinker.job import Kind
 from xueliu.thinker.link import ProcessLink, ThreadLink
@@ -159,6 +161,25 @@ async def test_where_no_process_can_start_a_thread_thinks(
         assert await bot(thinker, turn, "normal") == decide_as(Brain("normal"), turn).action
         assert isinstance(thinker._link, ThreadLink)
         thinker.close()
+
+
+async def test_a_worker_that_is_lost_before_anybody_has_hold_of_it_gives_way_to_a_thread(
+    turn: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Hurried(Thread):
+        """Runs before whoever starts it goes on, as on a busy machine."""
+
+        def start(self) -> None:
+            super().start()
+            if self.name == "thinker-out":
+                self.join()
+
+    monkeypatch.setattr(link, "Thread", Hurried)
+    monkeypatch.setattr(sys, "executable", str(Path(sys.executable).with_name("no-such-python")))
+    thinker = Thinker()
+    answer = await asyncio.wait_for(bot(thinker, turn, "normal"), 60)
+    assert answer == decide_as(Brain("normal"), turn).action
+    thinker.close()
 
 
 async def test_a_worker_that_ends_at_once_gives_way_to_a_thread(turn: Request) -> None:

@@ -15,8 +15,8 @@ from .bench import serve
 from .wire import Message, from_line, to_line
 
 Hear = Callable[[Message], None]
-Lose = Callable[[str, bool], None]
-"""Told once why the way is lost, and whether another process may do better."""
+Lose = Callable[["ProcessLink", str, bool], None]
+"""Told once which way is lost, why, and whether another process may do better."""
 
 ENTRY: Final = "xueliu.thinker.worker"
 
@@ -89,7 +89,7 @@ class ProcessLink:
     def _run(self) -> None:
         try:
             process = self.process = start_worker(self._entry)
-        except OSError as error:
+        except (OSError, ValueError, subprocess.SubprocessError) as error:
             return self._lost(f"the worker can't be started: {error}", again=False)
         reader = Thread(target=self._read, args=(process,), name="thinker-in", daemon=True)
         reader.start()
@@ -125,7 +125,7 @@ class ProcessLink:
 
     def _lost(self, why: str, again: bool) -> None:
         if not self._closing:
-            self._lose(why, again)
+            self._lose(self, why, again)
 
 
 def can_start() -> bool:

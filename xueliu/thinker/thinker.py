@@ -20,7 +20,7 @@ from .job import Job, Kind
 from .waiting import Waiting
 
 if TYPE_CHECKING:
-    from .link import Link
+    from .link import Link, Lose
     from .wire import Message
 
 _log = logging.getLogger(__name__)
@@ -178,10 +178,9 @@ class Thinker:
         if self._processes == 0 or not can_start():
             return ThreadLink(hear)
         self._processes -= 1
-        link = ProcessLink(
-            hear, lambda why, again: self._soon(self._lose, link, why, again), self._entry or ENTRY
-        )
-        return link
+        # the link names itself: it may be lost before it is ours
+        lose: Lose = lambda link, why, again: self._soon(self._lose, link, why, again)  # noqa: E731
+        return ProcessLink(hear, lose, self._entry or ENTRY)
 
     def _soon(self, call: Callable[..., None], *args: Any) -> None:
         """In the event loop, unless that has ended."""
