@@ -58,7 +58,7 @@ def test_the_fields_of_the_json(game: Played, tmp_path: Path, capsys: pytest.Cap
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("zh", ("第 1 局", "与推荐一致")), ("en", ("Hand 1,", "as recommended"))]
+    ("lang", "words"), [("zh", ("第 1 局", "与复盘的打法一致")), ("en", ("Hand 1,", "as the review"))]
 )
 def test_hands_and_the_whole_are_told_in_both_languages(
     lang: str, words: tuple[str, ...], game: Played, capsys: pytest.CaptureFixture[str]

@@ -148,3 +148,16 @@ def hidden_anew(ruleset: str) -> Iterator[tuple[Request, Request]]:
 def test_whatever_is_hidden_the_advice_is_the_same(ruleset: str) -> None:
     for request, anew in hidden_anew(ruleset):
         assert recommended("hard", anew) == recommended("hard", request)
+
+
+def test_acts_have_values_where_a_wild_may_be_taken_back() -> None:
+    offered = [
+        request
+        for request in asked("xuezhan-wild")
+        if any(isinstance(option, SwapWild) for option in request.options)
+        and not isinstance(request.options[0], Win)
+    ]
+    assert offered
+    for request in offered:
+        advice = recommended("master", request)
+        assert {type(action) for action, _ in advice.values} >= {SwapWild, Discard}

@@ -167,6 +167,14 @@ def test_a_wild_is_taken_back_by_what_that_brings() -> None:
     assert "5s" not in after and max(after.values()) > 0
 
 
+def test_taking_a_wild_back_is_worth_no_less_than_any_discard() -> None:
+    game = dealt(["6s", "5p6s22m5m9m11s345s77s"], "1m1m1m6s", ("xuezhan-wild",), indicator="4p")
+    game.play("0:6s", "1:pengW", "1:9m").until_turn(2).until_turn(1)
+    found = values(game, 1)
+    assert found["x6s"] >= max(value for act, value in found.items() if act != "x6s")
+    assert best(game, 1) == "x6s"
+
+
 def test_a_win_after_an_exchange_is_reckoned_as_the_rules_count_it() -> None:
     game = dealt(["9p", "5s9p123678m44p7p3s8p"], "2m2m2m9p", ("xuezhan-wild",), indicator="4s")
     game.play("0:9p", "1:pengW", "1:3s").until_turn(2).until_turn(1)

@@ -41,9 +41,9 @@ def answers_to(request: Request, action: Action) -> Answers:
 def _opinions(request: Request, action: Action) -> dict[Action, float]:
     if is_opening(request):
         return _with(action, dict(start_values(request, mind().master.weights)))
-    if not can_try(request):
-        return dict.fromkeys((action, *_unvalued(request)), 0.0) if fits(request.view) else {}
     values = values_of(mind().master, request)
+    if not can_try(request):
+        return _beside_wilds(request, action, dict(values)) if fits(request.view) else {}
     if not values:
         return {}
     found = dict(mind().in_doubt(request) or mind().opinions(request)[:1])
@@ -58,8 +58,15 @@ def _with(action: Action, found: dict[Action, float]) -> dict[Action, float]:
     return found if action in found else dict.fromkeys((action, *found), 0.0)
 
 
-def _unvalued(request: Request) -> Iterator[Action]:
-    """Answers where wild tiles leave no first opinions: a win, one taken back, none, what ``master`` does."""
+def _beside_wilds(request: Request, action: Action, values: dict[Action, float]) -> dict[Action, float]:
+    """What is compared where a wild may be taken back or a win set aside; no first opinion of it counts where
+    ``master`` has none."""
+    least = min(values.values(), default=0.0)
+    return {one: values.get(one, least) for one in (action, *_choices(request))}
+
+
+def _choices(request: Request) -> Iterator[Action]:
+    """What ``master`` does, a wild taken back, nothing, and a win."""
     yield mind().master.decide(request)
     yield from (one for one in request.options if isinstance(one, SwapWild | Pass))
     yield from [one for one in request.options if isinstance(one, Win)][:1]

@@ -13,7 +13,6 @@ from xueliu.engine.actions import (
     Discard,
     Pass,
     Pong,
-    SwapWild,
     Win,
 )
 from xueliu.engine.table import BEFORE_PLAY, Request, View, Window
@@ -70,8 +69,7 @@ def values_of(bot: EvBot, request: Request) -> list[tuple[Action, float]]:
         return start_values(request, bot.weights)
     if request.window is not Window.TURN:
         return claim_values(request, bot.weights)
-    taken_back = any(isinstance(action, SwapWild) for action in request.options)
-    if (isinstance(first, Win) and first.aside is not None) or (taken_back and not isinstance(first, Win)):
+    if isinstance(first, Win) and first.aside is not None:
         return []
     return turn_values(request, bot.weights)
 

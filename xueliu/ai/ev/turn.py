@@ -50,17 +50,23 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
     throws = thrown_kinds(request)
     cases = [(with_tile(own.counts, throw.tile, -1), melds) for throw in throws]
     costs = discard_costs(chances, weights)
-    for throw, value in zip(throws, hands.values(cases, turns), strict=True):
-        found.append((throw, value - costs[throw.tile]))
+    thrown = [
+        (throw, value - costs[throw.tile])
+        for throw, value in zip(throws, hands.values(cases, turns), strict=True)
+    ]
+    # A wild can stand for what would be kept in its place: an exchange is worth no less than a discard.
+    without = max((value for _, value in thrown), default=float("-inf"))
     for action in options:
-        if isinstance(action, ConcealedKong | AddedKong):
-            found.append((action, kong_value(chances, hands, action)))
-        elif isinstance(action, SwapWild):
+        if isinstance(action, SwapWild):
             after = after_exchange(view, action)
             replies = zip(after, hands.values(list(after.values()), turns), strict=True)
             value = max((value - costs[kind] for kind, value in replies), default=float("-inf"))
             won = now * dearer(view, action) if isinstance(options[0], Win) else value
-            found.append((action, max(value, won)))
+            found.append((action, max(value, without, won)))
+    found += thrown
+    for action in options:
+        if isinstance(action, ConcealedKong | AddedKong):
+            found.append((action, kong_value(chances, hands, action)))
     return with_doubt(weights, found) if isinstance(options[0], Win) else found
 
 
