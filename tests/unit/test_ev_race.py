@@ -11,7 +11,7 @@ from xueliu.ai.characters import Character
 from xueliu.ai.ev.bot import EvBot
 from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.ending import Ending
-from xueliu.ai.ev.future import STILL_READY, Future
+from xueliu.ai.ev.future import STILL_BETTER, STILL_READY, Future
 from xueliu.ai.ev.hands import Hands, after_win
 from xueliu.ai.ev.levels import EV_LEVELS, with_character
 from xueliu.ai.ev.payoff import Payoff
@@ -42,14 +42,22 @@ def test_a_first_win_counts_by_the_turns_it_comes_before_the_goal(chance: float)
     calm, racing = (future(request, weights).ready(chance, 1.0) for weights in (CALM, RACING))
     for left, (plain, raced) in enumerate(zip(calm, racing, strict=True)):
         by_turn = [(1 - chance) ** waited * chance * (left - waited - 1 - 3.0) for waited in range(left)]
-        least = future(request, RACING).nothing + STILL_READY
+        least = future(request, RACING).nothing + STILL_READY + STILL_BETTER * max(0.0, plain)
         assert raced == pytest.approx(max(least, plain + 2.0 * sum(by_turn)))
     assert racing[8] > calm[8] and racing[1] < calm[1]
 
 
 def test_a_late_ready_hand_is_kept_though_the_race_is_lost() -> None:
     racing = future(first("xueliu", locked=False), replace(RACING, race=50.0))
-    assert min(racing.ready(0.3, 0.5)) == pytest.approx(racing.nothing + STILL_READY)
+    plain = future(first("xueliu", locked=False), CALM).ready(0.3, 0.5)
+    for late, value in zip(racing.ready(0.3, 0.5)[1:6], plain[1:6], strict=True):
+        assert late == pytest.approx(racing.nothing + STILL_READY + STILL_BETTER * max(0.0, value))
+
+
+def test_of_two_late_ready_hands_the_better_stays_the_better() -> None:
+    racing = future(first("xueliu", locked=False), replace(RACING, race=50.0))
+    narrow, wide, dearer = (racing.ready(*one) for one in ((0.1, 0.5), (0.3, 1.5), (0.3, 2.5)))
+    assert narrow[2] < wide[2] < dearer[2]
 
 
 @pytest.mark.parametrize(("ruleset", "locked"), [("xueliu", True), ("xuezhan", False)])

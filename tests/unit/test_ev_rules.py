@@ -11,6 +11,7 @@ from xueliu.ai.ev.chances import Chances
 from xueliu.ai.ev.claim import claim_values
 from xueliu.ai.ev.ending import Ending
 from xueliu.ai.ev.fan_totals import TOTALS, fan_totals
+from xueliu.ai.ev.hands import Hands
 from xueliu.ai.ev.kongs import KongHopes, kong_gain
 from xueliu.ai.ev.payoff import Payoff
 from xueliu.ai.ev.perils import Perils
@@ -19,13 +20,13 @@ from xueliu.ai.ev.ways import Sets
 from xueliu.ai.ev.weights import Weights
 from xueliu.engine.actions import AddedKong, ConcealedKong, SwapWild
 from xueliu.engine.fans import score
-from xueliu.engine.hand import Hand
+from xueliu.engine.hand import Hand, Meld, MeldKind
 from xueliu.engine.how import How
-from xueliu.engine.notation import parse
+from xueliu.engine.notation import parse, parse_tile, parse_tiles
 from xueliu.engine.rules import load_ruleset
 from xueliu.engine.shapes import suit_numbers
 from xueliu.engine.situation import NoWin, Situation
-from xueliu.engine.tiles import Tile, with_tile
+from xueliu.engine.tiles import Tile, counts_of, with_tile
 from xueliu.engine.worth import win_score
 
 MASTER = Weights(depth=1)
@@ -157,6 +158,25 @@ def test_a_kong_that_may_be_robbed_is_worth_less() -> None:
         for belief in chances.beliefs
     )
     assert kong_gain(chances, MASTER, action) < safe - 2
+
+
+@pytest.mark.parametrize("ruleset", ["xueliu-kongfan", "xueliu-linear"])
+def test_a_win_let_go_counts_no_more_for_several_ways_that_are_one_hand(ruleset: str) -> None:
+    game = dealt(["2p", "2244456677889p"], rules=(ruleset,)).play("0:2p")
+    found = values(game, 1, MASTER)
+    assert found == values(game, 1, replace(MASTER, mix=0.0))
+    assert "hu" in found and "pass" in found
+
+
+def test_a_hand_that_holds_all_of_what_it_waits_on_isnt_ready() -> None:
+    hands = Hands(Chances(dealt().view(0), MASTER), MASTER, 5)
+
+    def ready(concealed: str, ponged: str) -> bool:
+        return hands.ready((counts_of(parse_tiles(concealed)), (Meld(MeldKind.PONG, parse_tile(ponged)),)))
+
+    assert not ready("44566789m33s", "5m")  # 5m alone would complete it
+    assert ready("44566789m33s", "9s")
+    assert ready("44678m44433s", "5m")
 
 
 def test_a_wild_is_taken_back_by_what_that_brings() -> None:

@@ -11,7 +11,7 @@ from xueliu.price import win_price
 from ..anchor import legal_after
 from ..laid import laid
 from .chances import Chances
-from .hands import Case, Hands, after_win, with_doubt
+from .hands import Case, Hands, after_win, plainly, with_doubt
 from .kongs import kong_value
 from .weights import Weights
 
@@ -26,6 +26,7 @@ def claim_values(request: Request, weights: Weights) -> list[tuple[Action, float
     view, offer = request.view, request.view.table.offer
     if offer is None:
         raise AssertionError("no tile is on offer")
+    weights = plainly(request, weights)
     chances = Chances(view, weights)
     hands = Hands(chances, weights, chances.wall / chances.players + 2)
     found: list[tuple[Action, float]] = []

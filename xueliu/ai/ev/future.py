@@ -22,6 +22,8 @@ MOST_HANDS: Final = 2_000
 
 STILL_READY: Final = 0.2
 """What a ready hand is worth at least, in a race that is lost, beyond one that isn't ready (stakes)."""
+STILL_BETTER: Final = 0.1
+"""How much of what ready hands bring counts then, so that the better of two stays the better."""
 
 
 class Future:
@@ -105,7 +107,8 @@ class Future:
         least = self.nothing + STILL_READY if self._race else -inf
         found = []
         for turns, value in enumerate(values):
-            found.append(max(least, value - self._cost * waited + self._race * early))
+            late = least + STILL_BETTER * max(0.0, value)
+            found.append(max(late, value - self._cost * waited + self._race * early))
             waited = 1.0 + keep * waited
             early = win * (turns - goal) + keep * early
         return found

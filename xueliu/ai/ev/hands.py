@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import exp
 from typing import Final, TypeVar
 
 from xueliu.engine.actions import Action, Win
 from xueliu.engine.hand import Meld
-from xueliu.engine.lacking import OTHER_SUITS, natural_numbers
+from xueliu.engine.lacking import NEVER, OTHER_SUITS, natural_numbers
 from xueliu.engine.melds import meld_facts
 from xueliu.engine.options import LaterFan, Mode
 from xueliu.engine.ready import void_of
-from xueliu.engine.tiles import SUITS, Seat
+from xueliu.engine.table import Request
+from xueliu.engine.tiles import COPIES, SUITS, Seat
 from xueliu.engine.worth import win_score
 
 from .chances import Chances
@@ -23,8 +25,8 @@ from .kongs import KongHopes
 from .payoff import Payoff
 from .pigs import PigFear
 from .search import Search, Searches, TooDeep
-from .suits import size_of
-from .ways import Pairs, Sets, Shape, Triplets, Way
+from .suits import RANKS, size_of
+from .ways import Masks, Pairs, Sets, Shape, Triplets, Way
 from .weights import Weights
 
 Case = tuple[tuple[int, ...], tuple[Meld, ...]]
@@ -91,6 +93,10 @@ class Hands:
                 nearest[key] = min(away, nearest.get(key, 99))
         return [self._value(case, row, turns, nearest) for case, row in zip(cases, rows, strict=True)]
 
+    def ready(self, case: Case) -> bool:
+        """Whether a hand waits for a win."""
+        return 1 in self._row(case)[2]
+
     def value(self, case: Case, turns: float) -> float:
         """What one hand is worth."""
         return self.values([case], turns)[0]
@@ -115,11 +121,24 @@ class Hands:
     def _row(self, case: Case) -> Row:
         counts, melds = case
         numbers, wilds = natural_numbers(counts, self._table.wild)
-        aways = [
-            search.way.away(numbers[search.way.one], 0 if search.way.pure else numbers[search.way.other])
-            for search in self._searches(melds, wilds)
-        ]
+        aways = []
+        for search in self._searches(melds, wilds):
+            way = search.way
+            a, b = numbers[way.one], 0 if way.pure else numbers[way.other]
+            away = way.away(a, b)
+            aways.append(NEVER if away == 1 and self._holds_all(case, way, way.draws(a, b, 1)) else away)
         return numbers, wilds, aways
+
+    def _holds_all(self, case: Case, way: Way, waits: Masks) -> bool:
+        """Whether a hand holds all copies of what it waits on: it isn't ready (rules.md §6)."""
+        counts, melds = case
+        if self._table.wild is not None or not melds:
+            return False
+        held = list(counts)
+        for meld in melds:
+            held[meld.tile] += meld.size
+        suits = zip((way.one, way.other), waits, strict=True)
+        return all(held[9 * suit + rank] == COPIES for suit, mask in suits for rank in RANKS[mask])
 
     def best_way(self, case: Case, turns: float) -> tuple[Search, int] | None:
         """The way a hand is best played for, and how many tiles it lacks; none if it can't be won."""
@@ -231,6 +250,13 @@ def after_win(chances: Chances, weights: Weights, case: Case, turns: float) -> f
         return 0.0
     won, in_time = win_score(chances.view).base, weights.race * max(0.0, turns - weights.goal)
     return Hands(chances, weights, turns + 1, won).value(case, turns) + in_time
+
+
+def plainly(request: Request, weights: Weights) -> Weights:
+    """The weights by which to weigh a win that is open: ways that are one and the same hand count once, for
+    after the win they do.
+    """
+    return replace(weights, mix=0.0) if isinstance(request.options[0], Win) else weights
 
 
 def with_doubt(weights: Weights, found: list[tuple[Action, float]]) -> list[tuple[Action, float]]:

@@ -42,11 +42,11 @@ class Perils:
             self.wins[kind] += chance
 
 
-def discard_costs(chances: Chances, weights: Weights) -> Sequence[float]:
-    """Of each kind what its danger counts as a discard (stakes)."""
+def discard_costs(chances: Chances, weights: Weights) -> tuple[Sequence[float], Sequence[float]]:
+    """Of each kind what its danger counts as a discard, and what fear of it counts on top (stakes)."""
     fear = 0.0 if chances.table.rules.play.mode is Mode.XUEZHAN else weights.fear
     if not weights.danger and not fear:
-        return NO_COSTS
+        return NO_COSTS, NO_COSTS
     perils = Perils(chances)
-    both = zip(perils.costs, perils.wins, strict=True)
-    return [weights.danger * cost + fear * wins for cost, wins in both]
+    fears = [fear * wins for wins in perils.wins] if fear else NO_COSTS
+    return [weights.danger * cost for cost in perils.costs], fears

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from xueliu.engine.actions import Action, AddedKong, ConcealedKong, Discard, SwapWild, Win
@@ -17,9 +18,9 @@ from xueliu.price import win_price
 
 from ..anchor import legal_after
 from .chances import Chances
-from .hands import Case, Hands, after_win, with_doubt
+from .hands import Case, Hands, after_win, plainly, with_doubt
 from .kongs import kong_value
-from .perils import discard_costs
+from .perils import NO_COSTS, discard_costs
 from .weights import Weights
 
 
@@ -35,6 +36,7 @@ def choose_turn(request: Request, weights: Weights) -> Action:
 def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]]:
     """The acts worth a thought with what each is expected to bring from now on (stakes)."""
     view, options = request.view, request.options
+    weights = plainly(request, weights)
     chances = Chances(view, weights)
     turns = chances.wall / chances.players
     hands = Hands(chances, weights, turns + 1)
@@ -49,18 +51,18 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
         found.append((options[0], now + after_win(chances, weights, case, turns)))
     throws = thrown_kinds(request)
     cases = [(with_tile(own.counts, throw.tile, -1), melds) for throw in throws]
-    costs = discard_costs(chances, weights)
+    risk = discard_risk(chances, weights, hands)
     thrown = [
-        (throw, value - costs[throw.tile])
-        for throw, value in zip(throws, hands.values(cases, turns), strict=True)
+        (throw, value - risk(throw.tile, case))
+        for throw, case, value in zip(throws, cases, hands.values(cases, turns), strict=True)
     ]
     # A wild can stand for what would be kept in its place: an exchange is worth no less than a discard.
     without = max((value for _, value in thrown), default=float("-inf"))
     for action in options:
         if isinstance(action, SwapWild):
             after = after_exchange(view, action)
-            replies = zip(after, hands.values(list(after.values()), turns), strict=True)
-            value = max((value - costs[kind] for kind, value in replies), default=float("-inf"))
+            replies = zip(after.items(), hands.values(list(after.values()), turns), strict=True)
+            value = max((value - risk(*reply) for reply, value in replies), default=float("-inf"))
             won = now * dearer(view, action) if isinstance(options[0], Win) else value
             found.append((action, max(value, without, won)))
     found += thrown
@@ -68,6 +70,15 @@ def turn_values(request: Request, weights: Weights) -> list[tuple[Action, float]
         if isinstance(action, ConcealedKong | AddedKong):
             found.append((action, kong_value(chances, hands, action)))
     return with_doubt(weights, found) if isinstance(options[0], Win) else found
+
+
+def discard_risk(chances: Chances, weights: Weights, hands: Hands) -> Callable[[int, Case], float]:
+    """What makes of a kind and the hand after its discard what the danger counts (stakes)."""
+    costs, fears = discard_costs(chances, weights)
+    if fears is NO_COSTS:
+        return lambda kind, _case: costs[kind]
+    share = weights.fear_ready
+    return lambda kind, case: costs[kind] + fears[kind] * (share if hands.ready(case) else 1.0)
 
 
 def after_exchange(view: View, action: SwapWild) -> dict[int, Case]:

@@ -50,6 +50,8 @@ class Weights:
     fear: float = 0.0
     """What each win of another on a discard counts beyond what it costs; not where winners leave, for whoever
     stays to be safe deals in the oftener."""
+    fear_ready: float = 1.0
+    """What share of it counts where the hand stays ready; giving that up costs more than a win of another."""
     wary_from: int = 0
     """With fewer tiles than this in the wall it plays on the safe side, until it has won."""
     wary: float = 0.0
