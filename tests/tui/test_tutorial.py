@@ -183,6 +183,27 @@ def test_every_text_and_task_fits_its_panel(size: tuple[int, int], lang: str) ->
     set_language("zh")
 
 
+@pytest.mark.parametrize("tray", [True, False])
+def test_a_lesson_has_its_places_at_every_size(tray: bool) -> None:
+    for width in (1, 10, 40, 79, 80, 100, 140):
+        for height in range(1, 45):
+            assert "lesson" in lesson_places(Size(width, height), before=False, tray=tray)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+async def test_a_lesson_waits_while_the_terminal_is_too_small(number: int) -> None:
+    app = lesson_app(number)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_turn(app, pilot)
+        for size in ((80, 18), (80, 12), (40, 12), (10, 5), (1, 1)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert app.failure is None and app.on_top is not None and app.on_top.covering
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert app.failure is None and app.on_top is not None and not app.on_top.covering
+
+
 async def do_step(app: LessonApp, pilot: Pilot[None]) -> None:
     await by_keys(app, pilot)
     await until_turn(app, pilot)

@@ -27,7 +27,7 @@ def lesson_places(size: Size, before: bool, tray: bool) -> dict[str, Region]:
         if not tray:
             found.pop("ting_always", None)
     elif not tray:
-        book = found.pop("ting", None) or found.pop("ting_always")
+        book = found.pop("ting" if "ting" in found else "ting_always")
         found["lesson"] = Region(0, book.y, size.width, book.height)
         found.pop("beside", None)
     else:
