@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +13,7 @@ from xueliu.engine.tiles import Seat
 from xueliu.engine.values import value
 from xueliu.journal import Contents, JournalHeader, finished, is_locked, peek, unfinished
 from xueliu.journal.format import SUFFIX
+from xueliu.listing import listed
 from xueliu.match import Listener, Match
 from xueliu.resuming import UnequalError, is_practice, retold, setup_of
 
@@ -136,5 +138,8 @@ def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:
 
 def played(folder: Path) -> list[Path]:
     """The journals of matches that are over and the imported records, the newest first."""
-    found = [*finished(folder / JOURNALS), *(path for path in (folder / RECORDS).glob("*") if path.is_file())]
+    found = [
+        *finished(folder / JOURNALS),
+        *(path for path in listed(folder / RECORDS) if os.path.isfile(path)),
+    ]
     return sorted(found, key=lambda path: path.name, reverse=True)

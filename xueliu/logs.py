@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sys
 from pathlib import Path
 from typing import Final, TextIO
@@ -63,7 +64,7 @@ def put_aside(path: Path) -> None:
     """Rename a log grown too long; raises `OSError` where it can't be, or what lies there is no file."""
     if is_special(path):
         raise OSError(t("os.special"))
-    if path.is_file() and path.stat().st_size > LIMIT:
+    if os.path.isfile(path) and path.stat().st_size > LIMIT:
         path.replace(path.with_suffix(".old.log"))
 
 

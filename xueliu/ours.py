@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from xueliu import paths
+from xueliu.listing import below
 
 _PATTERNS: Final = {
     "config": ("config.toml", "rules/*.toml"),
@@ -51,18 +52,21 @@ def is_kept_here(path: Path) -> bool:
 
 
 def files() -> Iterator[tuple[str, Path, bool]]:
-    """Each file in the folders: its name as ``KIND/…``, where it lies, and whether it is ours."""
+    """Each file in the folders: its name as ``KIND/…``, where it lies, and whether it is ours.
+
+    Raises:
+        BadFileError: a folder can't be read.
+    """
     for kind, folder in folders().items():
-        for one in sorted(folder.rglob("*")):
+        for one in below(folder):
             name = f"{kind}/{one.relative_to(folder).as_posix()}"
-            if one.is_symlink() or not one.is_dir():
-                yield name, one, is_ours(name) and one.is_file() and not one.is_symlink()
+            yield name, one, is_ours(name) and os.path.isfile(one) and not one.is_symlink()
 
 
 def drop_empty_folders() -> None:
     """Remove those of the folders, and of the folders in them that we make, in which nothing is left."""
     for kind, folder in folders().items():
         made = {PurePosixPath(pattern).parent for pattern in _PATTERNS[kind]}
-        for below in sorted(made, reverse=True):
+        for inner in sorted(made, reverse=True):
             with suppress(OSError):
-                (folder / below).rmdir()
+                (folder / inner).rmdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import struct
 import time
 import zipfile
 import zlib
@@ -15,6 +16,7 @@ from typing import BinaryIO, Final
 
 from xueliu.badfile import BadFileError
 from xueliu.catalogue import t
+from xueliu.folders import is_special
 from xueliu.journal import whole_lines
 from xueliu.journal.format import SUFFIX
 from xueliu.oserrors import reason
@@ -29,6 +31,8 @@ _BESIDE = (f"{HISTORY}-wal", f"{HISTORY}-shm", "data/purse.lock")
 _EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
 _LATEST: Final = (2107, 12, 31, 23, 59, 58)
 """The times that an archive can tell."""
+LARGEST: Final = 1 << 26
+"""No file of ours is larger unpacked (bytes)."""
 _COMPRESSED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How the files of an archive may be packed; each other way fails in its own."""
 
@@ -110,6 +114,8 @@ def unpack(source: Path) -> tuple[int, int]:
 
 def _contents(source: Path) -> dict[str, tuple[bytes, Moment]]:
     """The files of an archive by their names, each with the time of its last change."""
+    if is_special(source):
+        raise BadFileError(source, 0, "os.special")
     try:
         with source.open("rb") as file, zipfile.ZipFile(file) as packed:
             foreign = [name for name in packed.namelist() if not is_ours(name)]
@@ -117,10 +123,12 @@ def _contents(source: Path) -> dict[str, tuple[bytes, Moment]]:
                 raise BadFileError(source, 0, "data.foreign", name=foreign[0])
             if any(one.compress_type not in _COMPRESSED for one in packed.infolist()):
                 raise BadFileError(source, 0, "data.no_archive", why=t("data.why.method"))
+            if any(one.file_size > LARGEST for one in packed.infolist()):
+                raise BadFileError(source, 0, "data.no_archive", why=t("data.why.large"))
             return {one.filename: (packed.read(one), one.date_time) for one in packed.infolist()}
     except OSError as error:
         raise BadFileError(source, 0, "record.cannot_open", why=reason(error)) from None
-    except (zipfile.BadZipFile, EOFError, RuntimeError, zlib.error) as error:
+    except (zipfile.BadZipFile, EOFError, RuntimeError, ValueError, struct.error, zlib.error) as error:
         raise BadFileError(source, 0, "data.no_archive", why=_why(source, error)) from None
 
 

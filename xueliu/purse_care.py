@@ -6,6 +6,7 @@ ended in between, the journal is believed: what it tells comes into the purse th
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import xueliu
@@ -70,6 +71,6 @@ def _stack(path: Path, seat: Seat, thorough: bool) -> int | None:
             return None
         match = told_again(path)
     except BadFileError as problem:
-        unseen = problem.problem == "record.cannot_open" and path.exists()
+        unseen = problem.problem == "record.cannot_open" and os.path.exists(path)
         return None if unseen else seat.stack
     return match.scores[0] if found.finished else None

@@ -30,7 +30,7 @@ def write_whole(path: Path, data: bytes, mode: int | None = None, sync: bool = F
     if is_special(path):
         return _pour(path, data)
     path = Path(os.path.realpath(path))
-    if path.is_dir():
+    if os.path.isdir(path):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
@@ -40,7 +40,7 @@ def write_whole(path: Path, data: bytes, mode: int | None = None, sync: bool = F
             if sync:
                 file.flush()
                 os.fsync(file.fileno())
-        if mode is None and path.exists():
+        if mode is None and os.path.exists(path):
             beside.chmod(path.stat().st_mode & 0o777)
         beside.replace(path)
     except OSError as error:
@@ -99,6 +99,6 @@ def _object(found: object) -> dict[str, Any]:
 def free_name(path: Path) -> Path:
     """A name beside a broken file that it can be kept under."""
     number = 1
-    while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
+    while os.path.exists(aside := path.with_name(f"{path.name}.broken-{number}")):
         number += 1
     return aside

@@ -10,6 +10,7 @@ import time
 import zipfile
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from xueliu.history.upkeep import catch_up
 from xueliu.journal import Journal, unfinished
 from xueliu.lessons import progress as lessons
 from xueliu.ours import files
+from xueliu.packing import LARGEST
 from xueliu.practice import progress as practice
 from xueliu.practice.drills import drills
 from xueliu.session import Session
@@ -219,3 +221,75 @@ def test_a_match_in_progress_and_the_users_home_are_never_deleted(
     monkeypatch.setenv("USERPROFILE", str(own_home))
     assert run(["data", "delete", "--yes"]) == 2
     assert path.exists() and config_file.exists()
+
+
+def shut(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """From now on a folder can't be read, whoever asks."""
+
+    def refusing(real: Any) -> Any:
+        def listing(path: Any = ".") -> Any:
+            if not isinstance(path, int) and Path(path) == folder:
+                raise PermissionError(errno.EACCES, "no", str(path))
+            return real(path)
+
+        return listing
+
+    monkeypatch.setattr(os, "listdir", refusing(os.listdir))
+    monkeypatch.setattr(os, "scandir", refusing(os.scandir))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("stats",),
+        ("history", "rebuild"),
+        ("data", "export", "all.zip"),
+        ("data", "delete", "--yes"),
+        ("resume", "--list"),
+        ("resume", "--text"),
+        ("code", "--last"),
+        ("replay", "any", "--text"),
+    ],
+)
+def test_a_folder_that_cannot_be_read_is_no_empty_one(
+    command: tuple[str, ...],
+    own_home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    played(own_home / "data", "a")
+    assert run(["stats"]) == 0
+    before, journals = kept_in(own_home), own_home / "data" / "journals"
+    matches = contents(own_home / "data" / FILE)["matches"]
+    monkeypatch.chdir(tmp_path)
+    capsys.readouterr()
+    with monkeypatch.context() as closing_it:
+        shut(closing_it, journals)
+        assert run(list(command)) == 3
+    assert capsys.readouterr().err == f"xueliu: {journals}：打不开：没有权限\n"
+    assert not (tmp_path / "all.zip").exists()
+    assert kept_in(own_home).keys() == before.keys()
+    assert contents(own_home / "data" / FILE)["matches"] == matches != []
+
+
+def test_an_archive_that_is_damaged_or_has_no_end_is_refused_in_a_line(
+    own_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = tmp_path / "named.zip"
+    with zipfile.ZipFile(named, "w") as packed:
+        packed.writestr("config/rules/川.toml", "x")
+    data = named.read_bytes()
+    place = data.rindex(b"config/") + 3
+    named.write_bytes(data[:place] + b"\xff" + data[place + 1 :])
+    large = tmp_path / "large.zip"
+    with zipfile.ZipFile(large, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("data/journals/20261201-031534-beb405.journal", bytes(LARGEST + 1))
+    refused = [named, large]
+    if os.path.exists("/dev/zero"):
+        refused.append(Path("/dev/zero"))
+    for path in refused:
+        assert run(["data", "import", str(path)]) == 3
+        said = capsys.readouterr()
+        assert said.out == "" and said.err.startswith(f"xueliu: {path}") and said.err.count("\n") == 1
+    assert kept_in(own_home) == {}

@@ -240,6 +240,17 @@ def test_a_damaged_file_is_refused_naming_the_line(line: int, text: str, tmp_pat
     assert refused.value.line == line
 
 
+@pytest.mark.parametrize("field", ["{}", "[]", "1", "null"])
+def test_a_first_line_whose_fields_are_no_names_is_refused(field: str, tmp_path: Path) -> None:
+    path, what = tmp_path / "s", plan("easy", "normal")
+    StateFile(path, what).close()
+    path.write_text(
+        path.read_text().replace('"first_left"', field) + '{"type":"wall","wall":1,"sides":[[1],[2]]}\n'
+    )
+    with pytest.raises(BadFileError):
+        StateFile(path, what)
+
+
 def test_a_bot_that_raises_costs_an_answer_each_and_a_line_each(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

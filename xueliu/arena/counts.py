@@ -56,13 +56,14 @@ class Counts:
         return list(self.as_json().values())
 
     @classmethod
-    def from_row(cls, names: Sequence[str], row: Any) -> Counts:
+    def from_row(cls, names: Sequence[Any], row: Any) -> Counts:
         """The sums of a row, which stand in the order of these names.
 
         Raises:
             ValueError: they aren't all there, or aren't numbers.
         """
-        if not isinstance(row, list) or len(row) != len(names) or set(names) != set(NAMES):
+        named = all(isinstance(name, str) for name in names) and sorted(names) == sorted(NAMES)
+        if not named or not isinstance(row, list) or len(row) != len(names):
             raise ValueError("counts have other fields")
         for name, value in zip(names, row, strict=True):
             if type(value) is not int and not (name in cls.MEASURED and type(value) is float):

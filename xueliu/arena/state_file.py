@@ -163,7 +163,7 @@ def refused(path: Path, problem: str) -> InputError:
 def _opened(path: Path) -> FileIO:
     """The file, without a buffer: what there was no room for isn't tried again when it is closed."""
     try:
-        if not path.exists():
+        if not os.path.exists(path):
             return open(path, "x+b", buffering=0)
         if is_special(path):
             raise refused(path, t("os.special"))

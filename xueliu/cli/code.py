@@ -14,6 +14,7 @@ from xueliu.engine.rules import RuleSet, differences, load_ruleset
 from xueliu.errors import InputError, UnreadableError
 from xueliu.journal import peek
 from xueliu.journal.format import SUFFIX
+from xueliu.listing import listed
 from xueliu.match import Setup
 from xueliu.resuming import setup_of
 from xueliu.sharing import CodeError, Shared, code_for, code_of, read_code
@@ -105,7 +106,7 @@ def _last_match() -> Setup:
     """The match that ended last; raises `UnreadableError` where there is none."""
     from .table import journal_folder
 
-    for path in sorted(journal_folder().glob(f"*{SUFFIX}"), reverse=True):
+    for path in reversed(listed(journal_folder(), SUFFIX)):
         try:
             found = peek(path)
             if found.finished:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -16,6 +17,7 @@ from xueliu.errors import UnreadableError
 from xueliu.journal import JournalHeader, is_locked, peek, unfinished
 from xueliu.journal.format import SUFFIX
 from xueliu.kept import hand_of, kind_of
+from xueliu.listing import listed
 from xueliu.room_words import room_name
 
 from .columns import columns
@@ -65,8 +67,8 @@ def _may_go_on(folder: Path, path: Path, which: str) -> None:
 
 def _named(folder: Path, which: str) -> Path:
     """The journal with this id, else the file of this name."""
-    kept = [path for path in folder.glob(f"*{SUFFIX}") if path.stem == which]
-    if not kept and not Path(which).is_file():
+    kept = [path for path in listed(folder, SUFFIX) if path.stem == which]
+    if not kept and not os.path.isfile(Path(which)):
         raise UnreadableError(t("left.unknown", id=safe(which)))
     return kept[0] if kept else Path(which)
 

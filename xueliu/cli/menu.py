@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import redirect_stderr, suppress
 from typing import Any, Final, TextIO, cast
@@ -34,7 +35,7 @@ def menu() -> int:
     while True:
         data, config = paths.data_dir(), paths.config_dir()
         own = tuple(map(str, own_files(config)))
-        home = Home(data, own, _has_daily(), not (config / FILE).exists(), told, warned)
+        home = Home(data, own, _has_daily(), not os.path.exists(config / FILE), told, warned)
         code, command = run_menu(home, held_settings(warn=lambda _line: None))
         if code or not command:
             return code

@@ -146,7 +146,7 @@ def _write(file: Path, key: str, meant: str | bool | int | None) -> None:
 
     if meant is not None:
         remember(file, key, meant)
-    elif file.exists():
+    elif os.path.exists(file):
         forget(file, key)
 
 

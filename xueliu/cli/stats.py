@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -131,7 +132,7 @@ def _purse() -> dict[str, int] | None:
     from xueliu.purse import FILE as PURSE
     from xueliu.room_words import purse_of
 
-    if not (paths.data_dir() / PURSE).exists():
+    if not os.path.exists(paths.data_dir() / PURSE):
         return None
     purse = purse_of(paths.data_dir())
     if isinstance(purse, str):

@@ -41,6 +41,8 @@ class Answering:
             raise ValueError(f"{data.get('type')} lacks {missing}") from None
         except (TypeError, IndexError, AttributeError):
             raise ValueError(f"{data.get('type')} has a field of the wrong kind") from None
+        except AssertionError as why:  # the engine's own: no such hand can come about
+            raise ValueError(f"{data.get('type')} doesn't fit what was told before: {why}") from None
 
     def _hear(self, data: dict[str, Any]) -> str | None:
         kind = data["type"]

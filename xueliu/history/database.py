@@ -95,7 +95,7 @@ def _why(path: Path, error: sqlite3.Error, kind: str) -> str:
         return t(_DAMAGE[kind])
     if kind not in _AS_SYSTEM:
         return str(error)
-    number = errno.EISDIR if path.is_dir() else _AS_SYSTEM[kind]
+    number = errno.EISDIR if os.path.isdir(path) else _AS_SYSTEM[kind]
     return reason(OSError(number, os.strerror(number)))
 
 
@@ -164,7 +164,7 @@ def check(path: Path) -> None:
         BrokenError: it is damaged.
         HistoryError: it can't be opened.
     """
-    if not path.exists():
+    if not os.path.exists(path):
         return
     with opened(path) as connection:
         found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -50,7 +51,7 @@ def keep(path: Path, folder: Path, seat: Seat | None = None) -> Path:
         raise BadFileError(path, 0, "record.cannot_open", why=reason(error)) from None
     wanted = "" if seat is None else f"-{seat}"
     kept = folder / RECORDS / f"{hashlib.sha256(data).hexdigest()[:16]}{wanted}{SUFFIX}"
-    if not kept.exists():
+    if not os.path.exists(kept):
         write_whole(kept, data, 0o600)  # it may show what others held
     return kept
 

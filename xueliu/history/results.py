@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
@@ -31,7 +32,7 @@ def results(folder: Path) -> dict[str, Result]:
 
     Matches that only bots played aren't among them. None where there is no history, or it can't be read.
     """
-    if not (folder / FILE).exists():
+    if not os.path.exists(folder / FILE):
         return {}
     for read_only in (False, True):
         with suppress(HistoryError), opened(folder / FILE, read_only) as history:

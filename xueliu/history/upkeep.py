@@ -14,6 +14,7 @@ from xueliu.badfile import BadFileError
 from xueliu.engine.tiles import Seat
 from xueliu.folders import is_special
 from xueliu.journal.format import SUFFIX
+from xueliu.listing import listed
 
 from . import FILE, JOURNALS, RECORDS
 from . import records as record_files
@@ -47,8 +48,7 @@ class Done:
 
 def sources(folder: Path) -> list[Path]:
     """The journals, then the imported records, each in the order of their names."""
-    journals = sorted((folder / JOURNALS).glob(f"*{SUFFIX}"))
-    found = [*journals, *sorted((folder / RECORDS).glob(f"*{record_files.SUFFIX}"))]
+    found = [*listed(folder / JOURNALS, SUFFIX), *listed(folder / RECORDS, record_files.SUFFIX)]
     return [path for path in found if not is_special(path)]
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
+
+from xueliu.listing import listed
 
 from .file import is_locked
 from .format import LONGEST_END, SUFFIX, is_end
@@ -16,7 +19,7 @@ def unfinished(folder: Path) -> Iterator[Path]:
 
     Those that another window is playing on come last of all: they haven't been left.
     """
-    found = sorted(folder.glob(f"*{SUFFIX}"), key=_last_played, reverse=True)
+    found = sorted(listed(folder, SUFFIX), key=_last_played, reverse=True)
     locked = []
     for path in filter(_is_unfinished, found):
         if is_locked(path):
@@ -28,7 +31,7 @@ def unfinished(folder: Path) -> Iterator[Path]:
 
 def finished(folder: Path) -> list[Path]:
     """The journals of the matches that are over, in no order."""
-    return [path for path in folder.glob(f"*{SUFFIX}") if _is_finished(path)]
+    return [path for path in listed(folder, SUFFIX) if _is_finished(path)]
 
 
 def is_begun(path: Path) -> bool:
@@ -39,7 +42,7 @@ def is_begun(path: Path) -> bool:
 
 
 def _is_finished(path: Path) -> bool:
-    if not path.is_file():
+    if not os.path.isfile(path):
         return False
     with contextlib.suppress(OSError), path.open("rb") as file:
         return _at_the_end(file, path)
@@ -60,7 +63,7 @@ def _last_played(path: Path) -> tuple[int, str]:
 
 def _is_unfinished(path: Path) -> bool:
     """False too for a match that ended before its journal's first line was whole: nothing was played."""
-    if not path.is_file():
+    if not os.path.isfile(path):
         return False
     with contextlib.suppress(OSError), path.open("rb") as file:
         return is_begun(path) and not _at_the_end(file, path)

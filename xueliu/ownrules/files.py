@@ -51,7 +51,7 @@ def own_files(config: Path) -> tuple[Path, ...]:
     """
     try:
         below = (config / FOLDER).glob(f"*{SUFFIX}")
-        found = [path for path in below if not path.name.startswith(".") and path.is_file()]
+        found = [path for path in below if not path.name.startswith(".") and os.path.isfile(path)]
     except OSError:
         return ()
     return tuple(sorted(found))
@@ -60,7 +60,7 @@ def own_files(config: Path) -> tuple[Path, ...]:
 def named(config: Path, source: str) -> str:
     """The file of the player's own ruleset of this name, where no shipped id and no path is meant."""
     path = config / FOLDER / f"{source}{SUFFIX}"
-    own = source not in RULESET_IDS and Path(source).name == source and path.is_file()
+    own = source not in RULESET_IDS and Path(source).name == source and os.path.isfile(path)
     return str(path) if own else source
 
 
@@ -196,7 +196,7 @@ def rename(path: Path, name: str) -> Path:
         OSError: it can't be done.
     """
     target = path_of(path.parent.parent, name)
-    if target.exists() and not _same(target, path):
+    if os.path.exists(target) and not _same(target, path):
         raise UnsuitableNameError("own.name.taken")
     try:
         text = _named(path.read_bytes().decode("utf-8-sig"), name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ from xueliu.engine.values import value
 from xueliu.folders import is_special
 from xueliu.journal.format import SUFFIX
 from xueliu.kept import JOURNALS, RECORDS
+from xueliu.listing import listed
 from xueliu.match import HUMAN
 from xueliu.oserrors import reason
 from xueliu.record.problem import Mismatch
@@ -143,10 +145,10 @@ def which_file(folder: Path, which: str) -> Path:
     """The journal or record in the data folder that is known by this id, else the file of this name."""
     named = [
         path
-        for path in (*(folder / JOURNALS).glob(f"*{SUFFIX}"), *(folder / RECORDS).glob("*.jsonl"))
+        for path in (*listed(folder / JOURNALS, SUFFIX), *listed(folder / RECORDS, ".jsonl"))
         if which in (path.stem, path.name)
     ]
-    return named[0] if named and not Path(which).is_file() else Path(which)
+    return named[0] if named and not os.path.isfile(Path(which)) else Path(which)
 
 
 def _games(lines: list[bytes]) -> list[tuple[int, list[bytes]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -149,7 +150,7 @@ def export_here(viewer: Viewer) -> Path:
         OSError: the file can't be written, or another with its name not be read.
     """
     path, data, number = Path(export_name(viewer)), _record(viewer.showing, viewer.hand), 2
-    while path.exists() and path.read_bytes() != data:
+    while os.path.exists(path) and path.read_bytes() != data:
         path, number = Path(export_name(viewer)).with_suffix(f".{number}.jsonl"), number + 1
     write_whole(path, data)
     return path

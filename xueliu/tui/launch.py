@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,7 +50,7 @@ class After:
     @property
     def path(self) -> Path | None:
         """The file the match is in, if it could be written."""
-        return self._path if self._path is not None and self._path.is_file() else None
+        return self._path if self._path is not None and os.path.isfile(self._path) else None
 
 
 def fitting_look(settings: Settings) -> Look:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -234,7 +235,7 @@ def _rates(data: Path) -> Mapping[str, Any] | None:
     from xueliu.history.database import HistoryError, opened
     from xueliu.history.figures import figures
 
-    if not (data / FILE).exists():
+    if not os.path.exists(data / FILE):
         return None
     try:
         with opened(data / FILE, read_only=True) as connection:

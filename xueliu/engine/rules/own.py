@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 
 from ..options import Words
@@ -37,7 +38,7 @@ def find_file(id_or_path: str) -> tuple[Document, str]:
 
 def _exists(path: Path) -> bool:
     try:
-        return path.exists()
+        return os.path.exists(path)
     except OSError:  # a name too long for any file
         return False
 
@@ -60,7 +61,7 @@ def _read(path: Path, below: tuple[Path, ...]) -> Document:
 
 def _text(path: Path, where: str) -> str:
     try:
-        if path.is_dir():
+        if os.path.isdir(path):
             raise RulesError(where, (), Words("是文件夹，不是文件", "is a directory, not a file"))
         with path.open("rb") as file:
             data = file.read(_MAX_BYTES + 1)

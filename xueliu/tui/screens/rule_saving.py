@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from xueliu.engine.rules import RULESET_IDS
@@ -54,14 +55,14 @@ class RuleSavingScreen(WritingScreen[str]):
             return Path(self.draft.source).stem
         name = t("own.name.usual")
         names = [name, *(f"{name}-{n}" for n in range(2, 100))]
-        return next((one for one in names if not path_of(config_dir(), one).exists()), name)
+        return next((one for one in names if not os.path.exists(path_of(config_dir(), one))), name)
 
     def _save_as(self, name: str) -> None:
         """Write the file; another one of that name only when asked once more."""
         name = name.strip()
         try:
             path = path_of(config_dir(), name)
-            if path.exists() and str(path) != self.draft.source and self.armed != name:
+            if os.path.exists(path) and str(path) != self.draft.source and self.armed != name:
                 self.armed, self.notice = name, t("own.overwrite", name=name)
                 return
             write(path, self.draft.source, self.draft.values)
