@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.brute import near_hand
-from xueliu.catalogue import set_language
+from xueliu.catalogue import set_language, t
 from xueliu.cli.hand_answers import Table
 from xueliu.cli.hand_input import notation_text
 from xueliu.cli.hint_answers import hint_answer, hint_json
@@ -56,6 +56,14 @@ def test_score_of_no_win_exits_0(
     capsys: pytest.CaptureFixture[str], args: tuple[str, ...], reason: str
 ) -> None:
     assert answer(capsys, "score", *args) == {"win": False, "reason": reason}
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_example_of_the_help_is_a_win(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    set_language(lang)
+    hand = t("hand.score.help").partition('xueliu score "')[2].partition('"')[0]
+    set_language("zh")
+    assert answer(capsys, "score", hand)["win"]
 
 
 PLAIN = "123s888s345p456p66p"

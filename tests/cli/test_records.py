@@ -16,7 +16,7 @@ from tests.cli.textplay import Script, play
 from tests.unit.matches import match_events, played_journal
 from xueliu.cli import main
 from xueliu.engine.event_json import mask, to_json
-from xueliu.engine.events import EndKyoku, Hora
+from xueliu.engine.events import EndKyoku, Hora, StartHand
 from xueliu.engine.tiles import SEATS
 from xueliu.narrate import narrate
 from xueliu.record import RecordWriter
@@ -46,6 +46,19 @@ def test_replay_tells_every_event_as_a_line(record: Path, capsys: pytest.Capture
     assert main(["replay", str(record), "--lang", "zh"]) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if line]
     assert lines == [f"[{number}] {narrate(event)}" for number, event in enumerate(EVENTS, 1)]
+
+
+def test_replay_begins_with_the_hand_that_was_asked_for(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(record), "--text", "--lang", "zh"]) == 0
+    whole = [line for line in capsys.readouterr().out.splitlines() if line]
+    second = [place for place, event in enumerate(EVENTS) if isinstance(event, StartHand)][1]
+    assert main(["replay", str(record), "--text", "--hand", "2", "--lang", "zh"]) == 0
+    assert [line for line in capsys.readouterr().out.splitlines() if line] == whole[second:]
+    assert main(["replay", str(record), "--text", "--hand", "99", "--lang", "zh"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1) and "99" in said.err
 
 
 def test_replay_in_english(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

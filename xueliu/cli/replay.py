@@ -13,7 +13,7 @@ from xueliu import paths
 from xueliu.catalogue import t
 from xueliu.config import Settings
 from xueliu.engine.event_json import mask
-from xueliu.engine.events import EndGame, EndKyoku, Event
+from xueliu.engine.events import EndGame, EndKyoku, Event, StartHand
 from xueliu.engine.tiles import Seat
 from xueliu.errors import ExitCode, InputError
 from xueliu.journal.format import SUFFIX
@@ -61,7 +61,7 @@ def replay(
     elif as_text or not on_terminal:
         if on_terminal:
             click.echo(t("record.replay.keys"), err=True)
-        _tell(_told(file, viewer), on_terminal)
+        _tell(_from_hand(_told(file, viewer), hand or 1), on_terminal)
     else:
         return _look(_viewer(file, viewer, all_hands, hand), settings)
     return ExitCode.DONE
@@ -128,6 +128,17 @@ def _told(file: Path, viewer: Seat | None) -> Iterator[tuple[Event, str]]:
         event = whole if viewer is None else mask(whole, viewer)
         if event is not None:
             yield event, f"[{number}] {narrate(event, viewer or Seat(0))}"
+
+
+def _from_hand(told: Iterator[tuple[Event, str]], hand: int) -> Iterator[tuple[Event, str]]:
+    """What is told from a hand on, counted through the whole file; with the first, from the beginning."""
+    begun = 0
+    for event, text in told:
+        begun += isinstance(event, StartHand)
+        if begun >= hand or hand == 1:
+            yield event, text
+    if begun < hand:
+        raise InputError(t("replay.export.no_hand", n=hand))
 
 
 def _lines(file: Path) -> Iterator[tuple[int, Event]]:
