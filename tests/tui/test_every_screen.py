@@ -140,6 +140,12 @@ async def test_the_exchange_of_a_wild_and_the_ways_to_pong() -> None:
         await everywhere(app, pilot, lambda: [*buttons(app), t("tui.ting.head")])
 
 
+async def test_a_pong_that_takes_a_wild_says_so() -> None:
+    session = steered(["5m5s9s123789p1234m", "5s"], rules=WILD, indicator="4m", dealer=1, wishes={1: ["5s"]})
+    async with table(session) as (app, pilot):
+        await everywhere(app, pilot, lambda: [*buttons(app), t("tui.act.pong_by_wild")])
+
+
 async def test_a_claim_of_everything() -> None:
     session = steered(["111222333m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
     async with table(session) as (app, pilot):

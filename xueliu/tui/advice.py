@@ -65,7 +65,7 @@ def action_words(action: Action) -> str:
         case Win():
             return t("tui.act.win")
         case Pong():
-            return t("tui.act.pong")
+            return t("tui.act.pong_by_wild" if action.wilds else "tui.act.pong")
         case DirectKong():
             return t("tui.act.kong")
         case Pass():

@@ -58,7 +58,9 @@ class ClaimAsking(Asking):
         if self.price is not None:
             found.append(win_button(self.price, self.view))
         if self.pongs:
-            found.append(Button("pong", "p", t("tui.act.pong") + self._leaves))
+            wild = all(pong.wilds for pong in self.pongs)
+            label = t("tui.act.pong_by_wild" if wild else "tui.act.pong")
+            found.append(Button("pong", "p", label + self._leaves))
         if self.kong:
             payer = payers_text(self.view, kong_payers(self.view, self.kong))
             found.append(Button("kong", "g", t("tui.act.kong"), kong_price(self.view, self.kong), payer))
