@@ -36,6 +36,7 @@ from xueliu.text import (
     act_text,
     direction_text,
     fan_text,
+    fan_total_text,
     how_text,
     safe,
     seat_text,
@@ -174,7 +175,7 @@ def _swap_wild(e: WildSwapped, w: Teller) -> str:
 def _hora(e: Hora, w: Teller) -> str:
     fans = t("record.tell.plus").join(w.say("fan", fan=fan_text(name), n=total) for name, total in e.fans)
     values: dict[str, object] = {"seat": w.seat(e.actor), "tile": tile_text(e.pai), "fans": fans}
-    values |= {"total": e.fan, "times": e.multiplier}
+    values |= {"total": fan_total_text(e.fans, e.fan), "times": e.multiplier}
     if e.actor == e.target:
         return w.say("hora_self", how=how_text(e.how), **values)
     return w.say("hora", how=w.say(f"from_{e.how.value}", seat=w.seat(e.target)), **values)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Final
@@ -54,6 +55,12 @@ def fan_text(fan: str) -> str:
     """A fan's name, by its id of rules.md §7; an unknown id stands for itself."""
     name = f"fan.{fan}.name"
     return t(name) if has_message(name) else fan
+
+
+def fan_total_text(fans: Sequence[tuple[str, int]], fan: int) -> str:
+    """What a win's fan come to; where the cap cut them 封顶, what they would have come to as well."""
+    total = sum(n for _, n in fans)
+    return t("common.fan_capped", total=total, n=fan) if total > fan else t("common.fan_total", n=fan)
 
 
 def fan_about(fan: str) -> str:

@@ -120,3 +120,9 @@ def test_names_instead_of_seats_and_nothing_that_moves_the_cursor() -> None:
 )
 def test_a_decision_is_told_in_the_words_of_its_act(action: dict[str, object], words: str) -> None:
     assert narrate(Decision(SEATS[1], "turn", action, 5)) == f"下家 选择：{words}"
+
+
+@pytest.mark.parametrize(("fan", "words"), [(6, "共 7番，封顶6番 ×32"), (7, "共 7番 ×32")])
+def test_of_a_win_that_the_cap_cuts_both_sums_are_told(fan: int, words: str) -> None:
+    fans = (("qingdui", 4), ("gen", 2), ("zimo", 1))
+    assert words in narrate(Hora(SEATS[0], SEATS[0], T3M, How.TSUMO, fans, fan, 32))

@@ -10,7 +10,7 @@ from xueliu.engine.actions import Action, Discard, Float, Win
 from xueliu.engine.table import BEFORE_PLAY, Request, View, Window
 from xueliu.engine.worth import win_score
 from xueliu.price import win_price
-from xueliu.text import fan_text, how_text, seat_text, t, tile_text
+from xueliu.text import fan_text, fan_total_text, how_text, seat_text, t, tile_text
 
 from .table_lines import hand_line
 from .tokens import token, words
@@ -70,7 +70,8 @@ def win_text(view: View) -> str:
     score = win_score(view)
     fans = " ".join(t("record.tell.fan", fan=fan_text(name), n=total) for name, total in score.fans)
     how = how_text("tsumo") if view.table.window is Window.TURN else t("text.win")
-    return t("text.win_price", how=how, fans=fans, fan=score.fan, times=score.multiplier, n=win_price(view))
+    about = {"total": fan_total_text(score.fans, score.fan), "times": score.multiplier}
+    return t("text.win_price", how=how, fans=fans, n=win_price(view), **about)
 
 
 def asked_text(window: Window) -> str:

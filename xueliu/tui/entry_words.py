@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from xueliu.engine.events import AddedKonged, ConcealedKonged, DirectKonged, Hora, Why
 from xueliu.engine.tiles import SEATS, Seat, seat_after
-from xueliu.text import cell_width, fan_text, seat_text, t, tile_text
+from xueliu.text import cell_width, fan_text, fan_total_text, seat_text, t, tile_text
 
 from .books import Entry
 from .faces import short_seat
@@ -29,7 +29,8 @@ def full_words(entry: Entry, viewer: Seat) -> str:
     how = t(f"tui.entry.{win.how.value}", seat=seat_text(win.target, viewer))
     fans = "+".join(t("stage.entry.fan", fan=fan_text(fan), n=n) for fan, n in win.fans)
     who, tile = seat_text(win.actor, viewer), tile_text(win.pai)
-    words = t("stage.entry.win", seat=who, tile=tile, n=win.fan, fans=fans, how=how)
+    total = fan_total_text(win.fans, win.fan)
+    words = t("stage.entry.win", seat=who, tile=tile, total=total, fans=fans, how=how)
     return words + short_words(entry, viewer)
 
 
