@@ -15,7 +15,8 @@ from xueliu.ai.ev.future import STILL_BETTER, STILL_READY, Future
 from xueliu.ai.ev.hands import Hands, after_win
 from xueliu.ai.ev.levels import EV_LEVELS, with_character
 from xueliu.ai.ev.payoff import Payoff
-from xueliu.ai.ev.perils import Perils
+from xueliu.ai.ev.perils import Perils, discard_costs
+from xueliu.ai.ev.turn import discard_risk
 from xueliu.ai.ev.weights import Weights
 from xueliu.engine.actions import Discard, Win
 from xueliu.engine.table import BEFORE_PLAY, Request
@@ -94,7 +95,7 @@ def test_of_a_kind_as_many_are_feared_as_are_expected_to_win_on_it() -> None:
 
 
 def test_the_careful_choose_what_fewer_win_on() -> None:
-    bold, safe = EvBot("bold", replace(SAFE, fear=0.0)), EvBot("safe", SAFE)
+    bold, safe = EvBot("bold", replace(SAFE, fear=0.0)), EvBot("safe", replace(SAFE, fear_ready=1.0))
     changed = 0
     for request in turns("xueliu"):
         acts = bold.decide(request), safe.decide(request)
@@ -105,6 +106,22 @@ def test_the_careful_choose_what_fewer_win_on() -> None:
                 assert wins[other.tile] < wins[one.tile]
                 changed += 1
     assert changed > 3
+
+
+def test_a_ready_hand_is_given_up_for_less_fear_than_another() -> None:
+    shares = set()
+    for request in turns("xueliu"):
+        chances, view = Chances(request.view, SAFE), request.view
+        hands = Hands(chances, SAFE, 9.0)
+        costs, fears = discard_costs(chances, SAFE)
+        risk = discard_risk(chances, SAFE, hands)
+        for option in request.options:
+            if isinstance(option, Discard):
+                tile, case = option.tile, (with_tile(view.own.counts, option.tile, -1), view.me.melds)
+                share = SAFE.fear_ready if hands.ready(case) else 1.0
+                assert risk(tile, case) == pytest.approx(costs[tile] + share * fears[tile])
+                shares.add(share)
+    assert shares == {1.0, SAFE.fear_ready}
 
 
 def test_where_winners_leave_the_careful_go_by_what_a_win_costs() -> None:
