@@ -12,7 +12,9 @@ from xueliu.engine.table import Window
 from xueliu.engine.tiles import SEATS
 from xueliu.text import set_language, t
 from xueliu.tui.ask import asking_for
+from xueliu.tui.look import Look
 from xueliu.tui.scene import Hints
+from xueliu.tui.widgets.waiting import discard_lines
 
 from .playing import SIZES, asking, new_session, rows, shown, table, until_asked
 from .steered import steered
@@ -42,6 +44,21 @@ async def test_waits_without_recommendations() -> None:
         assert "★" not in shown(app) and "推荐" not in shown(app)
         await pilot.press("r")
         assert "推荐已经关了" in shown(app) and not app.session.view.me.river
+
+
+async def test_the_tiles_that_help_stand_below_where_none_has_room_beside_the_discard() -> None:
+    async with table(steered(["147m2589p1469s12m7s"])) as (app, pilot):
+        await pilot.pause(0.5)
+        scene = app.screen.scene()  # type: ignore[attr-defined]
+        best = next(row for row in scene.ting if row.discard == scene.best)
+        for width in (44, 50, 60, 80, 140):
+            lines = discard_lines(scene, best, Look(), width)
+            assert any("×" in line.text for line in lines)
+            assert all(line.width <= width for line in lines)
+        assert (
+            len(discard_lines(scene, best, Look(), 44)) == 2
+            and len(discard_lines(scene, best, Look(), 80)) == 1
+        )
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -144,7 +144,10 @@ def discard_lines(scene: Scene, row: Row, look: Look, width: int) -> list[Line]:
         first, *more = flowing(look, pieces, here, there)
         line.join(first)
     else:
-        line.join(far(row, look, room - line.width))
+        here, there = room - line.width, width - INDENT - 1
+        line.join(far(row, look, here))
+        if best or chosen:
+            more = squeezed(row, look, here, there)
     line = line.fitted(room) if line.width > room else line
     under = [Line(look).to(INDENT).join(rest) for rest in more]
     return [line.to(max(room, 0)).add(" ", None, act).join(tail), *under]
@@ -179,10 +182,26 @@ def far(row: Row, look: Look, room: int) -> Line:
     """How many steps, and the tiles that help as far as there is room."""
     if hopeless(row.deficiency):
         return Line(look).add(t("tui.ting.never"), look.on(look.palette.bad))
-    line = Line(look).add(t("tui.ting.steps", n=row.deficiency - 1) + " ", look.text)
-    pieces = useful_pieces(row, look)
+    return helping(steps(row, look), useful_pieces(row, look), look, room)
+
+
+def steps(row: Row, look: Look) -> Line:
+    """How many steps from ready."""
+    return Line(look).add(t("tui.ting.steps", n=row.deficiency - 1) + " ", look.text)
+
+
+def helping(line: Line, pieces: Sequence[Line], look: Look, room: int) -> Line:
+    """The line with as many of the tiles that help as there is room for."""
     for place, piece in enumerate(pieces, 1):
         if line.width + piece.width + (2 if place < len(pieces) else 0) > room:
             return line.add("…", look.dim)
         line.join(piece).add(" ")
     return line
+
+
+def squeezed(row: Row, look: Look, here: int, there: int) -> list[Line]:
+    """A row below with the tiles that help, where not even one of them has room beside the discard."""
+    pieces = [] if hopeless(row.deficiency) else useful_pieces(row, look)
+    if not pieces or steps(row, look).width + pieces[0].width + 2 <= here:
+        return []
+    return [helping(Line(look), pieces, look, there)]
