@@ -36,12 +36,12 @@ def with_character(weights: Weights, character: Character) -> Weights:
         case Character.FAST if weights.routes:
             return replace(weights, race=1.5, goal=5.5, patience=0.9)
         case Character.FAST:
-            return replace(_knowing(weights), pure=0.7, race=3.4, goal=5.5)
+            return replace(_knowing(weights), pure=0.7, race=4.0, goal=5.5)
         case Character.CAUTIOUS if weights.routes:
             return replace(weights, haste=0.3, danger=5.0)
         case Character.CAUTIOUS:
             careful = replace(_knowing(weights), not_ready=1.4, may_pass=True)
-            return replace(careful, danger=3.0, fear=140.0, fear_ready=0.3)
+            return replace(careful, danger=3.0, fear=180.0, fear_ready=0.3)
         case _:
             return weights
 
