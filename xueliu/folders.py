@@ -47,6 +47,17 @@ def settings_file() -> str:
     return os.path.join(folder("config"), SETTINGS)
 
 
+def is_hidden(path: str | os.PathLike[str]) -> bool:
+    """Whether a folder on the way can't be read, so that nobody knows if there is such a file."""
+    try:
+        os.stat(path)
+    except PermissionError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return False
+
+
 def is_special(path: str | os.PathLike[str]) -> bool:
     """Whether it is a pipe or a device, which may have no end; a folder is refused where it is opened."""
     try:

@@ -136,6 +136,17 @@ def told_again(path: Path, listeners: Iterable[Listener] = ()) -> Match:
     return match
 
 
+def unreadable(folder: Path) -> tuple[str, ...]:
+    """A line for each folder of matches that can't be read: it would look as if it were empty."""
+    found = []
+    for name in (JOURNALS, RECORDS):
+        try:
+            listed(folder / name)
+        except BadFileError as problem:
+            found.append(str(problem))
+    return tuple(found)
+
+
 def played(folder: Path) -> list[Path]:
     """The journals of matches that are over and the imported records, the newest first."""
     found = [

@@ -1,4 +1,7 @@
-"""What lies in a folder: a folder that can't be read is never taken for an empty one."""
+"""What lies in a folder: a folder that can't be read is never taken for an empty one.
+
+Nor is one that tells the names in it but lets nobody at what they name: all of it would look gone.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ def listed(folder: Path, suffix: str = "") -> list[Path]:
     """
     try:
         names = os.listdir(folder)
+        _enter(folder)
     except OSError as error:
         _refuse(error)
         return []
@@ -28,9 +32,22 @@ def below(folder: Path) -> Iterator[Path]:
         BadFileError: one of the folders can't be read.
     """
     for where, folders, names in os.walk(folder, onerror=_refuse):
+        try:
+            _enter(where)
+        except OSError as error:
+            _refuse(error)
         folders.sort()
         linked = (name for name in folders if os.path.islink(os.path.join(where, name)))
         yield from (Path(where, name) for name in sorted((*names, *linked)))
+
+
+def _enter(folder: str | Path) -> None:
+    """Raise `OSError`, naming the folder, where what lies in it is out of reach."""
+    try:
+        os.stat(os.path.join(folder, os.curdir))
+    except OSError as error:
+        error.filename = os.fspath(folder)
+        raise
 
 
 def _refuse(error: OSError) -> None:

@@ -8,6 +8,7 @@ import os
 import sys
 import time
 import zipfile
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -223,21 +224,29 @@ def test_a_match_in_progress_and_the_users_home_are_never_deleted(
     assert path.exists() and config_file.exists()
 
 
-def shut(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """From now on a folder can't be read, whoever asks."""
+def shut(monkeypatch: pytest.MonkeyPatch, folder: Path, listed: bool = False) -> None:
+    """From now on nobody gets at what lies in a folder; where it is ``listed`` the names can be read."""
 
-    def refusing(real: Any) -> Any:
-        def listing(path: Any = ".") -> Any:
-            if not isinstance(path, int) and Path(path) == folder:
+    def refusing(real: Any, where: Callable[[Path, str], bool]) -> Any:
+        def asked(path: Any = ".", *args: Any, **options: Any) -> Any:
+            if not isinstance(path, int) and where(Path(path), os.fspath(path)):
                 raise PermissionError(errno.EACCES, "no", str(path))
-            return real(path)
+            return real(path, *args, **options)
 
-        return listing
+        return asked
 
-    monkeypatch.setattr(os, "listdir", refusing(os.listdir))
-    monkeypatch.setattr(os, "scandir", refusing(os.scandir))
+    def inside(path: Path, written: str) -> bool:
+        return path.is_relative_to(folder) and written != str(folder)
+
+    for where, name in ((os, "stat"), (os, "lstat"), (os, "open"), (io, "open")):
+        monkeypatch.setattr(where, name, refusing(getattr(where, name), inside))
+    if not listed:
+        for name in ("listdir", "scandir"):
+            refused = refusing(getattr(os, name), lambda path, _: path.is_relative_to(folder))
+            monkeypatch.setattr(os, name, refused)
 
 
+@pytest.mark.parametrize("listed", [False, True])
 @pytest.mark.parametrize(
     "command",
     [
@@ -247,12 +256,15 @@ def shut(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         ("data", "delete", "--yes"),
         ("resume", "--list"),
         ("resume", "--text"),
+        ("resume", "--look"),
+        ("daily", "--text"),
         ("code", "--last"),
         ("replay", "any", "--text"),
     ],
 )
 def test_a_folder_that_cannot_be_read_is_no_empty_one(
     command: tuple[str, ...],
+    listed: bool,
     own_home: Path,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -265,12 +277,64 @@ def test_a_folder_that_cannot_be_read_is_no_empty_one(
     monkeypatch.chdir(tmp_path)
     capsys.readouterr()
     with monkeypatch.context() as closing_it:
-        shut(closing_it, journals)
+        shut(closing_it, journals, listed)
         assert run(list(command)) == 3
     assert capsys.readouterr().err == f"xueliu: {journals}：打不开：没有权限\n"
     assert not (tmp_path / "all.zip").exists()
     assert kept_in(own_home).keys() == before.keys()
     assert contents(own_home / "data" / FILE)["matches"] == matches != []
+
+
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("kind", ["data", "config"])
+def test_one_of_the_three_folders_that_cannot_be_read_is_named(
+    kind: str,
+    listed: bool,
+    own_home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    played(own_home / "data", "a")
+    (own_home / "config" / "rules").mkdir(parents=True)
+    (own_home / "config" / "rules" / "mine.toml").write_text('base = "xueliu"\n')
+    monkeypatch.chdir(tmp_path)
+    commands = [("data", "export", "all.zip"), ("data", "delete", "--yes")]
+    commands += {
+        "data": [("stats",), ("stats", "--json"), ("code", "--last"), ("resume", "--list"), ("replay", "a")],
+        "config": [("rules", "list")],
+    }[kind]
+    before = kept_in(own_home)
+    with monkeypatch.context() as closing_it:
+        shut(closing_it, own_home / kind, listed)
+        for command in commands:
+            assert run(list(command)) == 3, command
+            said = capsys.readouterr()
+            assert said.out == "" and said.err.startswith(f"xueliu: {own_home / kind}"), command
+            assert said.err.count("\n") == 1 and said.err.endswith("：打不开：没有权限\n"), command
+        if kind == "config":
+            assert run(["rules", "check", "mine"]) == 2
+            assert capsys.readouterr().err.startswith(f"xueliu: {own_home / kind}")
+    assert not (tmp_path / "all.zip").exists()
+    assert kept_in(own_home) == before
+
+
+def test_a_match_left_whose_file_cannot_be_read_is_not_gone(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, Script(most=2), "play", "--text")
+    (path,) = (own_home / "data" / "journals").iterdir()
+    real = Path.open
+
+    def opening(self: Path, *args: Any, **options: Any) -> Any:
+        if self == path:
+            raise PermissionError(errno.EACCES, "no", str(self))
+        return real(self, *args, **options)
+
+    monkeypatch.setattr(Path, "open", opening)
+    capsys.readouterr()
+    assert run(["resume", "--list"]) == 0
+    assert path.stem in capsys.readouterr().out
 
 
 def test_an_archive_that_is_damaged_or_has_no_end_is_refused_in_a_line(

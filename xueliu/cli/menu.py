@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import redirect_stderr, suppress
+from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
 import click
 
 from xueliu import paths
+from xueliu.badfile import BadFileError
 from xueliu.catalogue import language, t
 from xueliu.cells import safe
 from xueliu.config import FILE
+from xueliu.folders import is_hidden
+from xueliu.kept import unreadable
 from xueliu.ownrules.files import own_files
 
 from .screen_options import held_settings
@@ -34,14 +38,22 @@ def menu() -> int:
     warned: tuple[str, ...] = ()
     while True:
         data, config = paths.data_dir(), paths.config_dir()
-        own = tuple(map(str, own_files(config)))
-        home = Home(data, own, _has_daily(), not os.path.exists(config / FILE), told, warned)
+        own, shut = _own_rules(config), unreadable(data)
+        first = not (os.path.exists(config / FILE) or is_hidden(config / FILE))
+        home = Home(data, own, _has_daily(), first, told, (*shut, *warned))
         code, command = run_menu(home, held_settings(warn=lambda _line: None))
         if code or not command:
             return code
         code, told, warned = _do(command)
         if code > 128:
             return code
+
+
+def _own_rules(config: Path) -> tuple[str, ...]:
+    """The player's own rulesets; none where they can't be read, which their own page says."""
+    with suppress(BadFileError):
+        return tuple(map(str, own_files(config)))
+    return ()
 
 
 def _has_daily() -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -16,7 +17,7 @@ from xueliu.engine.rules.load import with_overrides
 from xueliu.engine.rules.money_kinds import PigValue, StakeKind
 from xueliu.engine.rules.overrides import add_override, read_overrides
 from xueliu.errors import InputError
-from xueliu.folders import folder
+from xueliu.folders import folder, is_hidden
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -157,16 +158,19 @@ def own(source: str) -> str:
     if source in RULESET_IDS or os.path.basename(source) != source or os.path.exists(source):
         return source
     path = os.path.join(folder("config"), OWN_RULES, f"{source}.toml")
-    return path if os.path.exists(path) else source
+    return path if os.path.exists(path) or is_hidden(path) else source
 
 
 def own_names() -> list[str]:
-    """What the player calls the rulesets of his own."""
+    """What the player calls the rulesets of his own; nothing where they can't be read."""
     from pathlib import Path
 
+    from xueliu.badfile import BadFileError
     from xueliu.ownrules.files import own_files
 
-    return [path.stem for path in own_files(Path(folder("config")))]
+    with suppress(BadFileError):
+        return [path.stem for path in own_files(Path(folder("config")))]
+    return []
 
 
 def refused(error: RulesError) -> InputError:

@@ -18,7 +18,7 @@ from xueliu.engine.rules import (
     resolved,
     to_toml,
 )
-from xueliu.folders import folder
+from xueliu.folders import folder, is_hidden
 
 from . import rules_page
 from .rule_options import OWN_RULES, RulesSource, load_rules, own, refused, rules_set
@@ -119,7 +119,7 @@ def _head(one: RuleSet) -> dict[str, Any]:
 def _own_rulesets() -> list[Own]:
     """The player's own rulesets, those that can't be used too; what reads them is loaded for these only."""
     config = folder("config")
-    if not os.path.isdir(os.path.join(config, OWN_RULES)):
+    if not (os.path.isdir(place := os.path.join(config, OWN_RULES)) or is_hidden(place)):
         return []
     from pathlib import Path
 

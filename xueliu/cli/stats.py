@@ -21,7 +21,7 @@ from xueliu.history.chosen import Chosen
 from xueliu.history.database import HistoryError, TooNewError, opened
 from xueliu.history.figures import figures
 from xueliu.history.mending import mended, scratch
-from xueliu.history.upkeep import catch_up
+from xueliu.history.upkeep import catch_up, sources
 
 from .history import progress, tell_bad, tell_renewed
 
@@ -104,8 +104,10 @@ def read(chosen: Chosen) -> dict[str, Any]:
 
     Raises:
         HistoryError: a later version has made it.
+        BadFileError: a folder can't be read.
     """
     folder = paths.data_dir()
+    sources(folder)  # where what was played can't be read, nothing else is said
     path, purse = folder / FILE, _purse()
 
     def counted(connection: sqlite3.Connection) -> dict[str, Any]:

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from xueliu.listing import listed
-
 from .file import is_locked
 from .format import LONGEST_END, SUFFIX, is_end
 
@@ -19,7 +17,7 @@ def unfinished(folder: Path) -> Iterator[Path]:
 
     Those that another window is playing on come last of all: they haven't been left.
     """
-    found = sorted(listed(folder, SUFFIX), key=_last_played, reverse=True)
+    found = sorted(_journals(folder), key=_last_played, reverse=True)
     locked = []
     for path in filter(_is_unfinished, found):
         if is_locked(path):
@@ -31,7 +29,13 @@ def unfinished(folder: Path) -> Iterator[Path]:
 
 def finished(folder: Path) -> list[Path]:
     """The journals of the matches that are over, in no order."""
-    return [path for path in listed(folder, SUFFIX) if _is_finished(path)]
+    return [path for path in _journals(folder) if _is_finished(path)]
+
+
+def _journals(folder: Path) -> list[Path]:
+    from xueliu.listing import listed  # a new match looks for none
+
+    return listed(folder, SUFFIX)
 
 
 def is_begun(path: Path) -> bool:
@@ -62,9 +66,16 @@ def _last_played(path: Path) -> tuple[int, str]:
 
 
 def _is_unfinished(path: Path) -> bool:
-    """False too for a match that ended before its journal's first line was whole: nothing was played."""
+    """False too for a match that ended before its journal's first line was whole: nothing was played.
+
+    One that can't be read may not be over: whoever looks at it says so.
+    """
     if not os.path.isfile(path):
         return False
-    with contextlib.suppress(OSError), path.open("rb") as file:
-        return is_begun(path) and not _at_the_end(file, path)
-    return False
+    try:
+        with path.open("rb") as file:
+            return is_begun(path) and not _at_the_end(file, path)
+    except PermissionError:
+        return True
+    except OSError:
+        return False

@@ -12,6 +12,8 @@ from xueliu.engine.rules import OPTIONS, RULESET_IDS, Option, RulesError, RuleSe
 from xueliu.engine.rules.kinds import Absent as NoPattern
 from xueliu.engine.rules.option import Required
 from xueliu.engine.values import value
+from xueliu.folders import is_hidden
+from xueliu.listing import listed
 from xueliu.text import language
 from xueliu.whole import write_whole
 
@@ -48,20 +50,19 @@ def own_files(config: Path) -> tuple[Path, ...]:
     """The files of all the player's own rulesets, by name; ``config`` is his settings folder.
 
     Pipes, devices and folders are none: reading one might never end.
+
+    Raises:
+        BadFileError: their folder can't be read.
     """
-    try:
-        below = (config / FOLDER).glob(f"*{SUFFIX}")
-        found = [path for path in below if not path.name.startswith(".") and os.path.isfile(path)]
-    except OSError:
-        return ()
-    return tuple(sorted(found))
+    found = listed(config / FOLDER, SUFFIX)
+    return tuple(path for path in found if not path.name.startswith(".") and os.path.isfile(path))
 
 
 def named(config: Path, source: str) -> str:
     """The file of the player's own ruleset of this name, where no shipped id and no path is meant."""
     path = config / FOLDER / f"{source}{SUFFIX}"
-    own = source not in RULESET_IDS and Path(source).name == source and os.path.isfile(path)
-    return str(path) if own else source
+    own = source not in RULESET_IDS and Path(source).name == source
+    return str(path) if own and (os.path.isfile(path) or is_hidden(path)) else source
 
 
 def read(path: Path) -> Own:

@@ -143,12 +143,14 @@ def open_reel(path: Path) -> Reel:
 
 def which_file(folder: Path, which: str) -> Path:
     """The journal or record in the data folder that is known by this id, else the file of this name."""
+    if os.path.isfile(which):
+        return Path(which)
     named = [
         path
         for path in (*listed(folder / JOURNALS, SUFFIX), *listed(folder / RECORDS, ".jsonl"))
         if which in (path.stem, path.name)
     ]
-    return named[0] if named and not os.path.isfile(Path(which)) else Path(which)
+    return named[0] if named else Path(which)
 
 
 def _games(lines: list[bytes]) -> list[tuple[int, list[bytes]]]:

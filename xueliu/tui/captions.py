@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from xueliu.badfile import BadFileError
 from xueliu.engine.actions import AddedKong, ConcealedKong, DirectKong, Win
 from xueliu.engine.options import Kongs, Mode
 from xueliu.engine.table import Request, View, Window
@@ -77,7 +78,11 @@ def captions_of(folder: Path) -> Captions:
         return Captions(folder, hands, frozenset(map(str, read)))
     from xueliu.kept import played
 
-    return Captions(folder, HANDS if played(folder) else 0)
+    try:
+        new = not played(folder)
+    except BadFileError:
+        new = False
+    return Captions(folder, 0 if new else HANDS)
 
 
 def _about(view: View, request: Request | None, waits: bool) -> Iterator[str]:

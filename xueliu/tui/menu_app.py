@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from xueliu.ai.levels import three_opponents
+from xueliu.badfile import BadFileError
 from xueliu.config import MOST_HANDS, Settings
 from xueliu.engine.rules import DEFAULT_RULESET, RulesError, RuleSet, load_ruleset
 from xueliu.kept import Left, left, left_exactly, others, played
@@ -204,10 +205,12 @@ class MenuApp(TablelessApp):
         from xueliu.daily import kept, today
         from xueliu.practice.progress import known
 
-        data = self.home.data
+        data, now = self.home.data, self.facts.left
+        with suppress(BadFileError):
+            now = left_exactly(data) or now
         found = replace(
             self.facts,
-            left=left_exactly(data) or self.facts.left,
+            left=now,
             rates=_rates(data),
             practised=known(data).of(),
             daily=kept(data, today()),
@@ -225,7 +228,9 @@ class MenuApp(TablelessApp):
 def _quick_facts(data: Path) -> Facts:
     known = done(data)
     undone = next((lesson.number for lesson in LESSONS if lesson.number not in known), 0)
-    return Facts(left(data), others(data), undone, len(played(data)))
+    with suppress(BadFileError):  # the menu is told of it by the command
+        return Facts(left(data), others(data), undone, len(played(data)))
+    return Facts(undone=undone)
 
 
 def _rates(data: Path) -> Mapping[str, Any] | None:

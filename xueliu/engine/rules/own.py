@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 from pathlib import Path
 
 from ..options import Words
@@ -38,7 +37,7 @@ def find_file(id_or_path: str) -> tuple[Document, str]:
 
 def _exists(path: Path) -> bool:
     try:
-        return os.path.exists(path)
+        return path.exists()
     except OSError:  # a name too long for any file
         return False
 
@@ -61,7 +60,7 @@ def _read(path: Path, below: tuple[Path, ...]) -> Document:
 
 def _text(path: Path, where: str) -> str:
     try:
-        if os.path.isdir(path):
+        if path.is_dir():
             raise RulesError(where, (), Words("是文件夹，不是文件", "is a directory, not a file"))
         with path.open("rb") as file:
             data = file.read(_MAX_BYTES + 1)

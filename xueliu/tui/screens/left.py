@@ -25,11 +25,19 @@ class LeftScreen(ListScreen[None]):
     def __init__(self, folder: Path) -> None:
         """What lies in this data folder."""
         super().__init__()
-        self.folder, self.matches = folder, all_left(folder)
-        self.said = ""
+        self.folder, self.said = folder, ""
         """Why the match chosen last can't be gone on with here, or what would be deleted."""
         self._sure = ""
         """The match that is deleted if that is asked for once more."""
+        self.matches = self._found()
+
+    def _found(self) -> list[tuple[str, Left | None]]:
+        """What was left; nothing where the folder can't be read, which is said."""
+        try:
+            return all_left(self.folder)
+        except BadFileError as problem:
+            self.said = str(problem)
+            return []
 
     def head(self, width: int) -> list[Line]:
         """The heading."""
@@ -92,7 +100,8 @@ class LeftScreen(ListScreen[None]):
             except (OSError, BadFileError) as problem:
                 self.said = reason(problem) if isinstance(problem, OSError) else problem.reason()
             else:
-                self.matches, self.said = all_left(self.folder), t("left.dropped")
+                self.said = t("left.dropped")
+                self.matches = self._found()
                 self.place = min(self.place, max(0, len(self.matches) - 1))
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from xueliu.badfile import BadFileError
 from xueliu.kept import RECORDS, played
 from xueliu.rewatch.listing import Headline, headline
 from xueliu.ruleset_names import rules_name
@@ -35,7 +36,12 @@ class ReplaysScreen(ListScreen[None]):
         from xueliu.history.results import results
 
         super().__init__()
-        found = [(path, headline(path)) for path in played(folder)]
+        self.problem = ""
+        """Why there is nothing to be seen, where that is because a folder can't be read."""
+        try:
+            found = [(path, headline(path)) for path in played(folder)]
+        except BadFileError as problem:
+            found, self.problem = [], str(problem)
         self.files = sorted(found, key=lambda pair: pair[1].when if pair[1] is not None else 0, reverse=True)
         self.results = results(folder)
 
@@ -43,7 +49,8 @@ class ReplaysScreen(ListScreen[None]):
         """The heading, and a word where there is nothing."""
         look = self.game.look
         rows = self.heading(t("menu.replays"))
-        return rows if self.files else [*rows, Line(look).add("   " + t("menu.replays.none"), look.text)]
+        told = self.problem or t("menu.replays.none")
+        return rows if self.files else [*rows, Line(look).add("   " + told, look.text)]
 
     def entries(self) -> tuple[Entry, ...]:
         """A file each; without any, the way back."""

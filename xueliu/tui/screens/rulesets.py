@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from xueliu.badfile import BadFileError
 from xueliu.engine.rules import BY_KEY, OPTIONS, RULESET_IDS, RulesError
 from xueliu.oserrors import reason
 from xueliu.ownrules.draft import draft_of
@@ -56,7 +57,10 @@ class RulesetsScreen(WritingScreen[None], ListScreen[None]):
 
     def _look(self) -> None:
         """Read the player's files."""
-        self.own = {str(path): read(path) for path in own_files(config_dir())}
+        try:
+            self.own = {str(path): read(path) for path in own_files(config_dir())}
+        except BadFileError as problem:
+            self.own, self.notice = {}, str(problem)
         self.drafts = {source: draft_of(source) for source, own in self.own.items() if own.rules is not None}
 
     @property
