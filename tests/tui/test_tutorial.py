@@ -190,12 +190,15 @@ def test_a_lesson_has_its_places_at_every_size(tray: bool) -> None:
             assert "lesson" in lesson_places(Size(width, height), before=False, tray=tray)
 
 
-@pytest.mark.parametrize("number", [1, 3])
+@pytest.mark.parametrize("number", range(1, len(LESSONS) + 1))
 async def test_a_lesson_waits_while_the_terminal_is_too_small(number: int) -> None:
     app = lesson_app(number)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(80, 12)) as pilot:
+        await pilot.pause()
+        assert app.failure is None and app.on_top is not None and app.on_top.covering
+        await pilot.resize_terminal(80, 24)
         await until_turn(app, pilot)
-        for size in ((80, 18), (80, 12), (40, 12), (10, 5), (1, 1)):
+        for size in ((80, 18), (79, 12), (80, 12), (40, 12), (10, 5), (139, 9), (1, 60), (1, 1)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert app.failure is None and app.on_top is not None and app.on_top.covering
