@@ -12,10 +12,13 @@ from xueliu.ai.advice import Advice, make_adviser
 from xueliu.deciding import Brain
 from xueliu.engine.actions import SwapThree
 from xueliu.engine.table import Request, Window
-from xueliu.text import cell_width, set_language
+from xueliu.text import cell_width, set_language, t
 from xueliu.thinker.advising import QUICK, Advising, first
 from xueliu.thinker.link import ProcessLink
 from xueliu.thinker.thinker import Thinker
+from xueliu.tui.line import Line
+from xueliu.tui.look import Look
+from xueliu.tui.widgets.action import asked
 
 from .playing import SIZES, asking, check_rows, new_session, rows, shown, table, until_asked
 from .steered import steered
@@ -206,3 +209,18 @@ async def test_before_the_first_discard_it_stands_in_one_place() -> None:
                 assert words and sum(words[:10] in row for row in rows(app)) == 1
             await pilot.press("r")
             await until_asked(app, pilot)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_where_room_is_short_the_recommendation_outlasts_how_to_choose(lang: str) -> None:
+    async with table(steered(HAND), lang=lang) as (app, _):
+        scene, hint = app.screen.scene(), t("tui.turn.hint")  # type: ignore[attr-defined]
+        scene = replace(scene, advice="x" * 40, thinking=False)
+
+        def row(width: int) -> str:
+            return asked(scene, Line(Look()).add(" "), Look().text, width).text
+
+        whole = cell_width(row(200))
+        assert hint in row(whole)
+        for less in range(1, cell_width(hint) + 2):
+            assert hint not in row(whole - less) and scene.advice in row(whole - less)

@@ -66,10 +66,14 @@ def asked(scene: Scene, line: Line, ground: Style, width: int) -> Line:
     line.add(" " if scene.notice else "  ").join(row)
     # The stage above has a line for it; where its button is starred nothing is lost by leaving it out.
     above = asking.request.window in BEFORE_PLAY
-    whole = line.width + cell_width(asking.hint()) + cell_width(scene.advice) + 2 <= width
+    hint, room = "" if scene.notice else asking.hint(), width - line.width - 1
     told = any(button.act == best for button in asking.buttons())
-    advice = scene.advice if not above and (whole or not told) else ""
-    tail = [part for part in (asking.hint(), advice) if part and not (scene.notice and part != advice)]
+    alone = cell_width(scene.advice) <= room
+    advice = scene.advice if not above and (alone or not told) else ""
+    # The row of keys at the foot says how to choose, too: what is recommended is said nowhere else.
+    if advice and cell_width(hint) + 1 + cell_width(advice) > room:
+        hint = ""
+    tail = [part for part in (hint, advice) if part]
     for part in tail:
         shade = look.palette.gold if part == scene.advice else look.palette.dim
         act = "advice" if part == scene.advice else None
