@@ -14,7 +14,7 @@ from xueliu.engine.event_json import mask, to_json
 from xueliu.engine.events import Event, StartGame
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.table import Window
-from xueliu.engine.tiles import SEATS
+from xueliu.engine.tiles import NAMES, SEATS
 from xueliu.fair import Fair, secret_of_seed
 from xueliu.following.answering import Answering
 from xueliu.match import Match, Setup
@@ -96,3 +96,33 @@ def test_whatever_is_missing_doubled_or_out_of_season_is_refused_in_a_line(rules
                         data["window"] = chance.choice(list(Window))
                     lines[place] = json.dumps(data)
         answers(lines)
+
+
+def in_a_line(ruleset: str, line: int, **changed: object) -> str:
+    """What is said to the lines up to one, this one changed."""
+    lines, answering = dialogue(ruleset), Answering("easy", "")
+    for heard in lines[:line]:
+        answering.hear(heard)
+    with pytest.raises(ValueError) as refused:
+        answering.hear(json.dumps(json.loads(lines[line]) | changed))
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("ruleset", ["xueliu", "xuezhan-wild"])
+def test_each_question_is_answered_in_its_window_alone(ruleset: str) -> None:
+    seen = set()
+    for line, heard in enumerate(dialogue(ruleset)):
+        data = json.loads(heard)
+        if data["type"] == "ask" and data["window"] not in seen:
+            seen.add(data["window"])
+            for window in set(Window) - {data["window"]}:
+                assert in_a_line(ruleset, line, window=window.value).startswith("ask doesn't fit"), window
+            assert in_a_line(ruleset, line, actor=1) == "ask is for seat 1, this one is 0"
+    assert len(seen) > 2
+
+
+def test_a_tile_that_is_not_held_cannot_be_thrown_and_is_named() -> None:
+    lines = dialogue("xueliu")
+    line = next(n for n, one in enumerate(lines) if one.startswith('{"type":"dahai","actor":0'))
+    strange = next(name for name in NAMES if f'"{name}"' not in "".join(lines[1:line]))
+    assert in_a_line("xueliu", line, pai=strange) == f"{strange}: -1 of it would be held"

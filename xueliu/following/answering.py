@@ -14,6 +14,7 @@ from xueliu.engine.table import Request, View, Window
 from xueliu.engine.tiles import Seat
 
 from .follower import Follower
+from .season import out_of_season
 
 
 class Answering:
@@ -38,7 +39,7 @@ class Answering:
         try:
             return self._hear(data)
         except KeyError as missing:
-            raise ValueError(f"{data.get('type')} lacks {missing}") from None
+            raise ValueError(f"{data.get('type', 'an object')} lacks {missing}") from None
         except (TypeError, IndexError, AttributeError):
             raise ValueError(f"{data.get('type')} has a field of the wrong kind") from None
         except AssertionError as why:  # the engine's own: no such hand can come about
@@ -62,6 +63,10 @@ class Answering:
     def _ask(self, data: dict[str, Any]) -> str:
         follower, window = self._following(), Window(data["window"])
         view = follower.view(window)
+        if data.get("actor", view.seat) != view.seat:
+            raise ValueError(f"ask is for seat {data['actor']!r}, this one is {int(view.seat)}")
+        if why := out_of_season(view):
+            raise ValueError(f"ask doesn't fit what was told before: {why}")
         request = Request(view.seat, window, _options(view, data["options"]), view)
         action = decide(self._bot, request).action
         if window is not Window.SWAP and action not in request.options:

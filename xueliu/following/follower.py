@@ -16,7 +16,7 @@ from xueliu.engine.table import Offer, PlayerDraft, TableDraft, Thrown, View, Wi
 from xueliu.engine.tiles import COPIES, KINDS, SEATS, Seat, Tile, counts_of
 from xueliu.engine.worth import win_score
 
-from .table import Following
+from .table import Following, held_with
 
 ENDS_OFFER: Final = (
     e.Drawn, e.Ponged, e.DirectKonged, e.Transfer, e.Ryukyoku, e.EndKyoku,
@@ -156,11 +156,9 @@ def _known(row: e.Row) -> list[Tile]:
 def _swap(hand: Following, event: e.SwappedThree) -> None:
     own = hand.own
     own.given, own.taken = tuple(_known(event.given[hand.me])), tuple(_known(event.taken[hand.me]))
-    counts = list(own.counts)
     for tiles, change in ((own.given, -1), (own.taken, 1)):
         for tile in tiles:
-            counts[tile] += change
-    own.counts = tuple(counts)
+            own.counts = held_with(own.counts, tile, change)
     hand.table.swap_die = event.die
     _begin_unless_void(hand)
 

@@ -13,9 +13,20 @@ from xueliu.engine.options import Mode
 from xueliu.engine.ready import refresh_waits
 from xueliu.engine.state import Draft, Sealed, thaw
 from xueliu.engine.table import KongMoney, Offer, OwnDraft, TableDraft, View, Won
-from xueliu.engine.tiles import SEATS, Seat, Tile, with_tile
+from xueliu.engine.tiles import COPIES, NAMES, SEATS, Seat, Tile, with_tile
 
 NOBODY = (0, 0, 0, 0)
+
+
+def held_with(counts: tuple[int, ...], tile: Tile, copies: int) -> tuple[int, ...]:
+    """The own tiles with so many copies of one more, or less.
+
+    Raises:
+        ValueError: so many can't be held.
+    """
+    if not 0 <= counts[tile] + copies <= COPIES:
+        raise ValueError(f"{NAMES[tile]}: {counts[tile] + copies} of it would be held")
+    return with_tile(counts, tile, copies)
 
 
 class Following:
@@ -49,7 +60,7 @@ class Following:
         """Tiles come into a hand, or leave it."""
         self.draft.player(seat).concealed += copies
         if seat == self.me and tile is not None:
-            self.own.counts = with_tile(self.own.counts, tile, copies)
+            self.own.counts = held_with(self.own.counts, tile, copies)
 
     def refresh(self, seat: Seat) -> None:
         """Work out what the own seat waits on, if it is its hand that has changed."""
