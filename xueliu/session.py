@@ -15,7 +15,7 @@ from typing import Final
 
 from xueliu.ai.outside import is_outside
 from xueliu.deciding import Brain, decide
-from xueliu.engine.actions import Action, Leave, Presence, Return
+from xueliu.engine.actions import Action, Leave, Pong, Presence, Return
 from xueliu.engine.event_json import mask
 from xueliu.engine.events import Event
 from xueliu.engine.legal import presence_refusal, refusal
@@ -57,7 +57,7 @@ class Session:
         self.heeders: list[Callable[[int, Request, Action], None]] = []
         """Told the hand, the question and the answer before an answer of the player's takes effect."""
         self.no_pongs = False
-        """Whether the player, before he left, waved off the pongs of this hand."""
+        """Whether the player has waved off the pongs of this hand; who stands in for him makes none."""
         self._watchers: list[Callable[[Event], None]] = []
         match.listeners.append(self._show)
 
@@ -144,7 +144,10 @@ class Session:
 
     def bot_request(self) -> Request | None:
         """The next request that a bot (or autoplay) is to answer, in seat order."""
-        return next((r for r in self.match.requests() if self._is_bots(r.seat)), None)
+        request = next((r for r in self.match.requests() if self._is_bots(r.seat)), None)
+        if request is None or request.seat != ME or not self.no_pongs:
+            return request
+        return replace(request, options=tuple(one for one in request.options if not isinstance(one, Pong)))
 
     def _is_bots(self, seat: Seat) -> bool:
         """Whether a bot answers for a seat."""
@@ -220,7 +223,8 @@ class Session:
         self.match.answer(change)
 
     def wish(self, no_pongs: bool) -> None:
-        """Keep what the player wishes for this hand, for when he goes on another time."""
+        """What the player wishes for this hand; it is kept for when he goes on another time."""
+        self.no_pongs = no_pongs
         self.notes.wish(no_pongs)
 
     @property
@@ -249,6 +253,7 @@ class Session:
     def proceed(self) -> bool:
         """Go on to the next hand; False when the match is over, its journal closed if it is whole."""
         more = self.match.proceed()
+        self.no_pongs = False
         if not more and self.match.over:
             self.notes.finish()
         return more

@@ -14,8 +14,8 @@ from xueliu.tui.widgets.footer import Footer
 from xueliu.tui.widgets.me import Me
 from xueliu.tui.widgets.rows import Rows
 
-from .playing import until_asked
-from .steered import steered
+from .playing import table, until, until_asked
+from .steered import Puppet, steered
 from .test_pace import Frozen
 
 pytestmark = pytest.mark.tui
@@ -52,3 +52,19 @@ async def test_what_is_left_to_the_program_is_marked_on_the_own_row() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause(0.05)
         assert all(word in row(app, Me) for word in ("自动胡", "自动摸打", "不碰"))
+
+
+@pytest.mark.parametrize("waved_off", [True, False])
+async def test_autoplay_keeps_to_pongs_that_were_waved_off_for_this_hand_alone(waved_off: bool) -> None:
+    session = steered(
+        ["1199s2288p1477m9m", "1s", "9s", "2p"],
+        dealer=1,
+        wishes={1: ["1s"], 2: ["9s"], 3: ["2p"]},
+        hands_to_play=2,
+    )
+    session.seats.bots[0] = Puppet(["peng"])
+    async with table(session) as (_, pilot):
+        await pilot.press(*["e"] * waved_off, "a")
+        await until(lambda: session.match.hand_over, pilot)
+        assert bool(session.view.me.melds) is not waved_off and session.no_pongs is waved_off
+        assert session.proceed() and not session.no_pongs

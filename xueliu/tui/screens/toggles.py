@@ -112,7 +112,7 @@ class Toggles(Claims):
         done = self.director.take_back()
         if done:
             self.asking = None
-            self.game.choose(auto=self.game.session.away)
+            self.game.choose(auto=self.game.session.away, no_pongs=self.game.session.no_pongs)
         return done
 
     def _hints(self) -> None:
