@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.unit.test_every_reason import cases
@@ -14,7 +16,7 @@ from xueliu.text import set_language, t
 from xueliu.tui.ask import asking_for
 from xueliu.tui.look import Look
 from xueliu.tui.scene import Hints
-from xueliu.tui.widgets.waiting import discard_lines
+from xueliu.tui.widgets.waiting import discard_lines, ting_captions
 
 from .playing import SIZES, asking, new_session, rows, shown, table, until_asked
 from .steered import steered
@@ -59,6 +61,24 @@ async def test_the_tiles_that_help_stand_below_where_none_has_room_beside_the_di
             len(discard_lines(scene, best, Look(), 44)) == 2
             and len(discard_lines(scene, best, Look(), 80)) == 1
         )
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("width", [60, 80, 90])
+async def test_every_discard_names_tiles_that_help_however_many_columns_there_are(
+    width: int, lang: str
+) -> None:
+    async with table(steered(["147m2589p1469s12m7s"]), lang=lang) as (app, _):
+        scene = app.screen.scene()  # type: ignore[attr-defined]
+        worst = dict.fromkeys((row.discard for row in scene.ting), -1234.0)
+        scene = replace(scene, values=worst)
+        assert scene.ting and scene.danger
+        for row in scene.ting:
+            lines = discard_lines(scene, row, Look(), width)
+            assert "×" in lines[0].text and str(row.left) in lines[0].text and "10000" in lines[0].text
+            assert all(line.width <= width for line in lines)
+        captions = ting_captions(scene, Look(), width - 14, width).text
+        assert "…" not in captions and t("tui.ting.value") in captions
 
 
 @pytest.mark.parametrize("size", SIZES)

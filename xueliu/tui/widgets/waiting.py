@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from xueliu.advice_words import points_words
 from xueliu.ai.reasons import hopeless
-from xueliu.text import fit, t, wrap
+from xueliu.text import cell_width, fit, t, wrap
 from xueliu.tui.faces import add_tile
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 VALUE, DANGER = 6, 14
 """Cells of the columns on the right."""
+NARROW = 72
+"""With fewer cells the book says its numbers in short, so that tiles find room beside them."""
+FEW = 3
+"""Where not even so many tiles that help have room beside a discard, they go on below the best one."""
 INDENT = 12
 ROOMY = 9
 """Rows of the book from which on each of the others has a line of his own."""
@@ -52,13 +56,14 @@ def ting_captions(scene: Scene, look: Look, room: int, _width: int) -> Line:
         together = t("books.together", kinds=first.kinds, n=first.left) if first.waits else ""
         mark = t("advice.thinking") if scene.thinking else ""
         return line.add("  ".join(part for part in (together, mark) if part), look.dim)
-    line.add(t("books.columns"), look.dim)
-    if not scene.danger:
-        return line
-    right = Line(look).add(fit(t("tui.danger.head"), DANGER - 2), look.dim)
-    if scene.values or scene.thinking:
-        right = Line(look).add(t("tui.ting.value") + "  ", look.dim).join(right)
-    return line.fitted(room - right.width).join(right)
+    right = Line(look)
+    if scene.danger:
+        right.add(fit(t("tui.danger.head"), DANGER - 2), look.dim)
+        if scene.values or scene.thinking:
+            right = Line(look).add(t("tui.ting.value") + "  ", look.dim).join(right)
+    words, room = t("books.columns"), room - right.width
+    line.add(words if cell_width(words) < room else t("books.columns_short"), look.dim)
+    return line.fitted(room).join(right) if right.width else line
 
 
 def ting_body(scene: Scene, look: Look, size: Size) -> Body:
@@ -134,7 +139,8 @@ def discard_lines(scene: Scene, row: Row, look: Look, width: int) -> list[Line]:
     line = Line(look).add(" ★" if best else "  ", look.gold, act).add("▸" if chosen else " ", look.gold, act)
     line.add(t("tui.ting.discard"), look.text, act)
     add_tile(line, row.discard, act=act).add(" → ", look.dim, act)
-    tail = Line(look).add(t("tui.ting.kinds", kinds=row.kinds, n=row.left), look.text, act)
+    numbers = "tui.ting.kinds_short" if width < NARROW else "tui.ting.kinds"
+    tail = Line(look).add(t(numbers, kinds=row.kinds, n=row.left), look.text, act)
     tail.join(columns(scene, row.discard, look))
     room = width - tail.width - 2
     more: list[Line] = []
@@ -200,8 +206,9 @@ def helping(line: Line, pieces: Sequence[Line], look: Look, room: int) -> Line:
 
 
 def squeezed(row: Row, look: Look, here: int, there: int) -> list[Line]:
-    """A row below with the tiles that help, where not even one of them has room beside the discard."""
+    """A row below with the tiles that help, where hardly any of them have room beside the discard."""
     pieces = [] if hopeless(row.deficiency) else useful_pieces(row, look)
-    if not pieces or steps(row, look).width + pieces[0].width + 2 <= here:
+    beside = sum(piece.width + 1 for piece in pieces[:FEW]) + (len(pieces) > FEW)
+    if not pieces or steps(row, look).width + beside <= here:
         return []
     return [helping(Line(look), pieces, look, there)]
