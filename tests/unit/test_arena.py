@@ -12,13 +12,13 @@ from statistics import mean, stdev
 import pytest
 
 from xueliu.ai.levels import LEVELS
-from xueliu.arena.counts import Counts, WallResult
+from xueliu.arena.counts import NAMES, Counts, WallResult
 from xueliu.arena.drawing import Drawing, from_piles
 from xueliu.arena.figures import estimate, figures, paired
 from xueliu.arena.plan import SEATINGS, SIDES, Mode, Plan, dealer_of, standing_alone
 from xueliu.arena.playing import Player
 from xueliu.arena.run import run
-from xueliu.arena.state_file import StateFile
+from xueliu.arena.state_file import StateFile, header_line, results_in
 from xueliu.badfile import BadFileError
 from xueliu.engine.events import Drawn
 from xueliu.engine.rules import RULESET_IDS, load_ruleset, resolved, ruleset_from_resolved
@@ -27,6 +27,7 @@ from xueliu.engine.tiles import SEATS
 from xueliu.errors import InputError
 
 pytestmark = pytest.mark.slow
+ONES = [1] * len(NAMES)
 
 
 def plan(*bots: str, mode: Mode = Mode.ONE, rules: str = "xueliu", streams: bool = False) -> Plan:
@@ -228,6 +229,13 @@ def test_two_processes_never_write_one_file(tmp_path: Path) -> None:
         (2, "no json"),
         (2, '{"type":"wall","wall":1,"sides":[]}'),
         (2, '{"type":"wall","wall":1,"sides":[[1],[2]]}'),
+        (2, f'{{"type":"wall","wall":1,"sides":[{ONES},{[0, *ONES[1:]]}]}}'),
+        (2, f'{{"type":"wall","wall":1,"sides":[{ONES},{[1, 1, -1, *ONES[3:]]}]}}'),
+        (
+            2,
+            f'{{"type":"wall","wall":1,"sides":[{ONES},{[*ONES[:-1], float("nan")]}]}}'.replace("nan", "NaN"),
+        ),
+        (2, f'{{"type":"wall","wall":1,"sides":[{ONES},{[1, 10**400, *ONES[2:]]}]}}'),
     ],
 )
 def test_a_damaged_file_is_refused_naming_the_line(line: int, text: str, tmp_path: Path) -> None:
@@ -238,6 +246,30 @@ def test_a_damaged_file_is_refused_naming_the_line(line: int, text: str, tmp_pat
     with pytest.raises(BadFileError) as refused:
         StateFile(path, what)
     assert refused.value.line == line
+
+
+@pytest.mark.parametrize("text", ["precious", '{"a":1}\nprecious', '{"type":"arena"}\nprecious', "\n"])
+def test_another_file_is_refused_as_it_is(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "s"
+    path.write_text(text)
+    with pytest.raises((BadFileError, InputError)):
+        StateFile(path, plan("easy", "normal"))
+    assert path.read_text() == text
+
+
+def test_a_first_line_that_is_torn_is_written_anew(tmp_path: Path) -> None:
+    path, what = tmp_path / "s", plan("easy", "normal")
+    path.write_text(header_line(what)[:40])
+    StateFile(path, what).close()
+    assert path.read_text().startswith(header_line(what)[:40]) and path.read_text().endswith("\n")
+
+
+@pytest.mark.parametrize("bots", ["1", "{}", "null", '"ab"'])
+def test_results_are_read_of_a_file_that_names_its_bots(bots: str, tmp_path: Path) -> None:
+    path = tmp_path / "s"
+    path.write_text(f'{{"type":"arena","version":1,"bots":{bots},"fields":[]}}\n')
+    with pytest.raises(BadFileError):
+        results_in(path)
 
 
 @pytest.mark.parametrize("field", ["{}", "[]", "1", "null"])

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, ClassVar, Final
 
+MOST: Final = 1 << 53
+"""No sum comes near this, and up to it no number is too large for a mean."""
+
 
 @dataclass(slots=True)
 class Counts:
@@ -60,7 +63,7 @@ class Counts:
         """The sums of a row, which stand in the order of these names.
 
         Raises:
-            ValueError: they aren't all there, or aren't numbers.
+            ValueError: they aren't all there, or aren't numbers that can be counted.
         """
         named = all(isinstance(name, str) for name in names) and sorted(names) == sorted(NAMES)
         if not named or not isinstance(row, list) or len(row) != len(names):
@@ -68,6 +71,8 @@ class Counts:
         for name, value in zip(names, row, strict=True):
             if type(value) is not int and not (name in cls.MEASURED and type(value) is float):
                 raise ValueError(f"{name} is no number")
+            if not (-MOST if name == "money" else name == "hands") <= value <= MOST:  # NaN neither
+                raise ValueError(f"{name} can't be {value}")
         return cls(**dict(zip(names, row, strict=True)))
 
 

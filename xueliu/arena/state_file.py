@@ -25,6 +25,8 @@ from .counts import NAMES, Counts, WallResult
 from .plan import Plan
 
 VERSION: Final = 1
+_BEGIN: Final = b'{"type":"arena",'
+"""What the first line begins with."""
 
 
 def header_of(plan: Plan) -> dict[str, Any]:
@@ -68,16 +70,22 @@ class StateFile:
         try:
             self._file.seek(0)
             text = self._file.read()
-            whole = text[: text.rfind(b"\n") + 1]
-            self._file.truncate(len(whole))
         except OSError as error:
             raise refused(self.path, reason(error)) from None
+        whole = text[: text.rfind(b"\n") + 1]
         lines = read_lines(self.path, whole)
+        if not lines and text[: len(_BEGIN)] != _BEGIN[: len(text)]:
+            raise BadFileError(self.path, 1, "arena.state.no_header")
+        if lines:
+            _check_header(self.path, lines[0], header_of(plan))
+        found = read_walls(self.path, lines, len(plan.bots)) if lines else {}
+        try:
+            self._file.truncate(len(whole))  # of a file that is known to be one of ours
+        except OSError as error:
+            raise refused(self.path, reason(error)) from None
         if not lines:
             self._write(header_line(plan))
-            return {}
-        _check_header(self.path, lines[0], header_of(plan))
-        return read_walls(self.path, lines, len(plan.bots))
+        return found
 
     def add(self, result: WallResult) -> None:
         """Write a wall's results.
@@ -182,7 +190,10 @@ def results_in(path: Path) -> tuple[dict[str, Any], list[WallResult]]:
     lines = read_lines(path, path.read_bytes())
     if not lines:
         raise BadFileError(path, 1, "arena.state.no_header")
-    found = read_walls(path, lines, len(lines[0].get("bots", ())))
+    bots = lines[0].get("bots")
+    if not isinstance(bots, list):
+        raise BadFileError(path, 1, "arena.state.no_header")
+    found = read_walls(path, lines, len(bots))
     return lines[0], [found[wall] for wall in sorted(found)]
 
 
