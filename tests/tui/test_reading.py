@@ -13,7 +13,7 @@ from xueliu.tui.ting import ting
 from xueliu.tui.widgets.seat import SeatBox
 from xueliu.tui.widgets.tray import Tray
 
-from .playing import asking, check_rows, rows, shown, table, until_asked
+from .playing import SIZES, asking, check_rows, new_session, rows, shown, table, until_asked
 from .steered import steered
 
 pytestmark = pytest.mark.tui
@@ -108,8 +108,10 @@ async def wheel(app: XueliuApp, pilot: Pilot[None], step: int) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize(("faces", "sign"), [(Faces.HAN, "[1]"), (Faces.ASCII, ">1")])
-async def test_copies_are_pointed_out_by_signs_and_counted(faces: Faces, sign: str) -> None:
+@pytest.mark.parametrize(
+    ("faces", "sign", "whole"), [(Faces.HAN, "[1]", "[1条]"), (Faces.ASCII, ">1", "[1s]")]
+)
+async def test_copies_are_pointed_out_by_signs_and_counted(faces: Faces, sign: str, whole: str) -> None:
     session = steered(["123456789m1199s", "1s"], dealer=1, wishes={1: ["1s"]})
     async with table(session, faces=faces) as (app, pilot):
         box = next(part for part in app.screen.query(SeatBox) if part.steps == 1)
@@ -117,11 +119,38 @@ async def test_copies_are_pointed_out_by_signs_and_counted(faces: Faces, sign: s
         assert spot is not None and sign not in shown(app)
         await pilot.click(f"#{box.id}", offset=spot)
         assert "1条：手里2 下家河1 未见1张" in shown(app)
-        assert rows(app)[3].count(sign) == 1 and sign + "×1" in app.look.safe(shown(app)).replace("x1", "×1")
+        assert rows(app)[3].count(sign) == 1 and whole + "×1" in app.look.safe(shown(app)).replace("x1", "×1")
         await pilot.press("c")
         assert "[1]" in shown(app)
         await pilot.press("down")
         assert "未见1张" not in shown(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("lang", "whole"), [("zh", "打[9筒] → "), ("en", "play [9p] → ")])
+async def test_the_discard_whose_copies_are_pointed_out_keeps_its_suit(
+    size: tuple[int, int], lang: str, whole: str
+) -> None:
+    async with table(steered(READY), size, lang) as (app, pilot):
+        question = asking(app)
+        assert question is not None
+        question.selected = question.order.index(tile_from_name("9p"))
+        await pilot.press("down")
+        assert whole in shown(app)
+        check_rows(app)
+
+
+async def test_before_the_first_discard_t_has_nothing_to_explain_and_is_not_offered() -> None:
+    async with table(new_session()) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, TableScreen) and "查听 t" in shown(app)
+        assert "t查听" not in rows(app)[-1]
+        await pilot.press("t")
+        assert not screen.explaining
+        await pilot.press("c")
+        assert "t查听" in rows(app)[-1] and "记牌 c" in shown(app)
+        await pilot.press("t")
+        assert "t查听" not in rows(app)[-1] and "记牌 c" not in shown(app) and not screen.explaining
 
 
 async def test_the_mouse_points_out_what_it_is_over() -> None:

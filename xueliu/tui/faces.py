@@ -38,24 +38,36 @@ def chip_width(look: Look) -> int:
     return cell_width(chip(TILES[0], look))
 
 
-def pointed_chip(tile: Tile, look: Look) -> str:
-    """A tile of the kind pointed out, as wide as any: ``[3]``, in two cells ``>3``."""
+def pointed_chip(tile: Tile, look: Look, column: bool) -> str:
+    """A tile of the kind pointed out: ``[3万]``; in a column as wide as any, ``[3]`` or ``>3``."""
+    if not column:
+        return f"[{chip(tile, look)}]"
     rank = rank_of(tile)
     return f">{rank}" if chip_width(look) == 2 else f"[{rank}]"
 
 
-def add_tile(line: Line, tile: Tile, marked: bool = False, act: str | None = None) -> Line:
-    """Write a tile in its suit's colour; the marked one is inverted, one pointed out bears a sign too."""
+def add_tile(
+    line: Line, tile: Tile, marked: bool = False, act: str | None = None, column: bool = False
+) -> Line:
+    """Write a tile in its suit's colour; the marked one is inverted, one pointed out bears a sign too.
+
+    Args:
+        line: to write to.
+        tile: the kind.
+        marked: whether it is the last discard.
+        act: what a click on it does.
+        column: whether tiles stand below each other, so that each has to be as wide as any.
+    """
     look = line.look
     colour, ground = look.palette.suits[suit_of(tile)], look.palette.ground
     pointed = tile == look.pointed
-    text, lit = (pointed_chip if pointed else chip)(tile, look), marked or pointed
+    text, lit = pointed_chip(tile, look, column) if pointed else chip(tile, look), marked or pointed
     return line.add(text, style(colour, ground, bold=lit, reverse=lit), act)
 
 
 def add_discard(line: Line, tile: Tile, last: bool) -> Line:
     """Write a tile of a river: the last discard is inverted."""
-    add_tile(line, tile, last, f"look.{tile}")
+    add_tile(line, tile, last, f"look.{tile}", column=True)
     return line.add("<", line.look.gold) if last and line.look.mono else line
 
 
@@ -65,7 +77,7 @@ def tiles_row(look: Look, tiles: Iterable[Tile], gap: int = 0) -> Line:
     for number, tile in enumerate(tiles):
         if number:
             line.add(" " * gap)
-        add_tile(line, tile)
+        add_tile(line, tile, column=True)
     return line
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from xueliu.engine.table import BEFORE_PLAY
 from xueliu.engine.tiles import Tile
 from xueliu.tui.copies import FOLD, copies_words, fold_words
 from xueliu.tui.order import hand_order
@@ -37,7 +38,8 @@ class Reading(Toggles):
 
     def _open(self, tray: str) -> None:
         """Open a book at its beginning; 查听 once more says in words why."""
-        again = tray == "ting" == self.game.choices.tray
+        playing = self.game.session.view.table.window not in BEFORE_PLAY
+        again = playing and tray == "ting" == self.game.choices.tray
         self.explaining = again and not self.explaining
         self.scrolled.pop(tray, None)
         self.game.choose(tray=tray)

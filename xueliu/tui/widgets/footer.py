@@ -6,7 +6,7 @@ from typing import Final
 
 from textual.geometry import Size
 
-from xueliu.engine.table import Window
+from xueliu.engine.table import BEFORE_PLAY, Window
 from xueliu.text import cut, t
 from xueliu.tui.line import Line
 from xueliu.tui.look import Look, style
@@ -72,7 +72,10 @@ def always(scene: Scene) -> tuple[tuple[str, str], ...]:
     asking = scene.asking
     claim = asking is not None and asking.request.window in (Window.CLAIM, Window.ROB)
     now = claim or not scene.view.table.thrown
-    found = tuple(pair for pair in ALWAYS if not (now and pair[1] == "past"))
+    out = {"past"} if now else set()
+    if scene.view.table.window in BEFORE_PLAY and scene.choices.tray == "ting":
+        out.add("ting")  # it lies open, and there is no discard yet to explain
+    found = tuple(pair for pair in ALWAYS if pair[1] not in out)
     return (("z", "pause"), *found) if scene.paused else found
 
 
