@@ -32,7 +32,8 @@ def reason_words(advice: Advice) -> str:
     """Why, in a sentence without an end; nothing if there is no reason."""
     numbers = dict(advice.numbers)
     same = advice.reason in STANDING_STILL and numbers["left_before"] == numbers["left"]
-    id = f"{advice.reason}_same" if same else advice.reason
+    last = advice.reason == "void_first" and numbers["rest"] == 0
+    id = "void_last" if last else f"{advice.reason}_same" if same else advice.reason
     return t(f"tui.reason.{id}", **numbers) if id else ""
 
 

@@ -32,6 +32,7 @@ from xueliu.engine.events import (
 )
 from xueliu.engine.tiles import SEATS, SUIT_LETTERS, Seat, Suit, Tile, tile_from_name
 from xueliu.engine.values import value
+from xueliu.ruleset_names import rules_name
 from xueliu.text import (
     act_text,
     direction_text,
@@ -104,7 +105,7 @@ def _sum(dice: tuple[int, ...]) -> str:
 
 def _start_game(e: StartGame, w: Teller) -> str:
     players = w.each((seat, w.player(seat, e.names[seat], e.bots[seat])) for seat in SEATS)
-    return w.say("start_game", rules=safe(e.rules_id), players=players)
+    return w.say("start_game", rules=rules_name(e.rules_id), players=players)
 
 
 def _start_hand(e: StartHand, w: Teller) -> str:
@@ -118,7 +119,9 @@ def _floats(e: Floats, w: Teller) -> str:
 
 
 def _start_kyoku(e: StartKyoku, w: Teller) -> str:
-    line = w.say("start_kyoku", dice=_sum(e.dice), wall=w.seat(e.break_seat), skip=e.break_skip)
+    own = w.names is None and e.break_seat == w.viewer
+    wall = w.say("wall_own" if own else "wall", seat=w.seat(e.break_seat))
+    line = w.say("start_kyoku", dice=_sum(e.dice), wall=wall, skip=e.break_skip)
     if e.wild is not None and e.wild_indicator is not None:
         line += w.say("wild", indicator=tile_text(e.wild_indicator), wild=tile_text(e.wild))
     hands = w.each((seat, tiles_line(sorted(map(_tile, e.tehais[seat])))) for seat in _known(e.tehais))

@@ -238,7 +238,7 @@ def test_players_read_words_in_both_languages(capsys: pytest.CaptureFixture[str]
     assert run(["score", "1111m2222p3333m55p"]) == 0
     assert capsys.readouterr().out.splitlines() == ["三龙七对 5 番", "根 2 番", "共 7 番，64 倍"]
     assert run(["waits", "1112345678999m"]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "已下叫：9 洞 23 张"
+    assert capsys.readouterr().out.splitlines()[0] == "听牌：9 种 23 张"
     assert run(["hint", "123m456m789m12p55p9s"]) == 0
     assert capsys.readouterr().out.splitlines()[0] == "★ 打9条      听 3筒×4·1番，共 4 张"
     _, out, _ = told(capsys, "score", "22223333444455s", "--rules", "xuezhan")

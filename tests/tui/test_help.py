@@ -10,7 +10,7 @@ from xueliu.engine.notation import parse
 from xueliu.engine.rules import RULESET_IDS, load_ruleset
 from xueliu.engine.tiles import TILES, rank_of, suit_of
 from xueliu.rule_sentences import groups
-from xueliu.text import Faces, fan_about, fan_text, set_language, t
+from xueliu.text import Faces, fan_about, fan_text, set_language, t, tn
 from xueliu.tui.app import XueliuApp
 from xueliu.tui.fan_rows import EXAMPLES, example_row, fan_rows, heading, matching, patterns
 from xueliu.tui.keys import ACTS
@@ -35,6 +35,18 @@ async def test_help_names_the_keys_of_the_moment() -> None:
         assert t("tui.help.now") in first and t("tui.key.swap") in first
         await pilot.press("escape", "enter", "question_mark")
         assert t("tui.key.swap") not in rows(app)[0]
+
+
+@pytest.mark.parametrize(("lang", "kinds", "left"), [("zh", 3, 7), ("en", 10, 29)])
+def test_the_signs_are_explained_as_they_are_printed(lang: str, kinds: int, left: int) -> None:
+    set_language(lang)
+    signs = t("tui.help.signs")
+    for word in ("tui.ting.kinds", "tui.ting.kinds_short"):
+        assert t(word, kinds=kinds, n=left) in signs
+    both = t("tui.danger.seat.1") + t("tui.danger.seat.2")
+    assert t("tui.danger.cell", seats=both, most=512) in signs
+    assert "*2" in signs and tn("tui.status.changed", 2) in signs
+    set_language("zh")
 
 
 @pytest.mark.parametrize(("lang", "faces"), [("zh", Faces.HAN), ("en", Faces.HAN), ("en", Faces.ASCII)])

@@ -113,6 +113,14 @@ def test_one_key_does_what_is_recommended_in_every_window_unless_that_is_off(win
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_last_tile_of_the_void_suit_is_not_said_to_leave_none(lang: str) -> None:
+    set_language(lang)
+    last, more = (reason_words(Advice(Pass(SEATS[0]), "void_first", (("rest", n),))) for n in (0, 3))
+    assert "0" not in last and "3" in more
+    set_language("zh")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("reason", sorted(STANDING_STILL))
 def test_a_number_that_stays_is_named_once(lang: str, reason: str) -> None:
     set_language(lang)

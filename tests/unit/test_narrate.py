@@ -17,7 +17,7 @@ from xueliu.narrate import narrate
 from xueliu.text import set_language
 
 ZH = {
-    "start_game": "开局：规则 xueliu；你 (真人)，下家 b (熟手)，对家 c (入门)，上家 d (程序)",
+    "start_game": "开局：规则 血流成河；你 (真人)，下家 b (熟手)，对家 c (入门)，上家 d (程序)",
     "start_hand": "第 1 局：对家 坐庄，底 100；你 10000，下家 10000，对家 10000，上家 10000；掷骰定庄 3+4",
     "float": "飘：你，上家",
     "swap_three": "换三张：拿 上家 的牌；你 换出 1万 2万 3万 换到 4筒 5筒 6筒；"
@@ -76,6 +76,14 @@ def test_the_deal_shows_only_what_the_reader_may_see() -> None:
     assert "骰 6+1，从 你 的牌墙跳过 7 墩" in narrate(event)
     assert "从 上家 的牌墙" in narrate(masked, SEATS[1])
     assert "听用是 4万" in line
+
+
+@pytest.mark.usefixtures("english")
+def test_a_wall_is_yours_or_somebodys() -> None:
+    event = SAMPLES["start_kyoku"]
+    assert "dice 6+1: your wall is opened" in narrate(event)
+    assert ": previous's wall is opened" in narrate(event, SEATS[1])
+    assert ": Ann's wall is opened" in narrate(event, names=["Ann", "Bo", "Cy", "Di"])
 
 
 def test_a_hidden_draw_names_no_tile() -> None:
