@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from xueliu.practice.judge import right_answers, win_of
 from xueliu.practice.progress import Progress, Tally, added, known, note
 from xueliu.practice.split import reading_of, split
 from xueliu.text import Faces, language, set_language, t, tile_text
+from xueliu.tui import drill_rows
 from xueliu.tui.drill_rows import question_rows, why_rows
 from xueliu.tui.drilling import MOST_FAN, Drilling
 from xueliu.tui.look import Look
@@ -242,3 +244,11 @@ def is_set(tiles: tuple[int, ...]) -> bool:
     low = tiles[0]
     run = tiles == (low, low + 1, low + 2) and low % 9 <= 6
     return run or (len(tiles) in (2, 3) and len(set(tiles)) == 1)
+
+
+def test_where_the_cap_cuts_a_drills_win_both_sums_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    drill = next(one for one in drills() if one.kind is Kind.FAN)
+    found = win_of(drill)
+    monkeypatch.setattr(drill_rows, "win_of", lambda _drill: replace(found, fan=found.total - 1))
+    told = "\n".join(row.text for row in why_rows(Drilling(drill), Look(), 80))
+    assert f"共 {found.total}番，封顶{found.total - 1}番" in told

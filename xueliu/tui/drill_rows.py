@@ -13,7 +13,7 @@ from xueliu.engine.wait_values import waits
 from xueliu.practice.drills import Drill, Kind
 from xueliu.practice.judge import choices, right_answers, rules, win_of
 from xueliu.practice.split import Reading, reading_of, split
-from xueliu.text import fan_about, fan_text, how_text, pad, suit_text, t, tile_text, tn
+from xueliu.text import fan_about, fan_text, fan_total_text, how_text, pad, suit_text, t, tile_text, tn
 from xueliu.tui.keys import TILE_LABELS
 
 from .drilling import Drilling
@@ -213,7 +213,7 @@ def _why_fan(drill: Drill, look: Look, width: int) -> list[Line]:
         rows.append(row.add(lines[0], look.dim))
         rows += [Line(look).to(row.width - len(lines[0])).add(text, look.dim) for text in lines[1:]]
     reading = reading_of(found.base, [id for id, _ in found.fans])
-    total = t("practice.total", fan=found.fan, multiplier=found.multiplier)
+    total = t("practice.total", total=fan_total_text(found.fans, found.fan), multiplier=found.multiplier)
     return [
         *rows,
         Line(look).add(" " + total, look.text),
