@@ -41,7 +41,7 @@ def with_character(weights: Weights, character: Character) -> Weights:
             return replace(weights, haste=0.3, danger=5.0)
         case Character.CAUTIOUS:
             careful = replace(_knowing(weights), not_ready=1.4, may_pass=True)
-            return replace(careful, danger=3.0, fear=180.0, fear_ready=0.3)
+            return replace(careful, danger=3.0, fear=140.0, fear_ready=0.3)
         case _:
             return weights
 
