@@ -19,6 +19,7 @@ NEVER_YOU = {
     "tui.claim.discard": "offers to the viewer what another did",
     "tui.claim.robbing": "offers to the viewer what another did",
     "tui.danger.sure": "warns of another",
+    "record.tell.wall": "your own wall is told by wall_own",
 }
 COUNTED = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
