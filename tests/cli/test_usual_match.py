@@ -53,7 +53,7 @@ def test_rules_and_rooms_that_are_asked_for_have_their_own_hands(
 def test_the_usual_opponents_sit_at_the_table(config_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config_file.write_text('bots = "easy"\nrules = "xuezhan"\n', "utf-8")
     first = play(monkeypatch, Script(most=1), "play", "--text").events[0]
-    assert "xuezhan" in first and first.count("入门") == 3
+    assert "血战到底" in first and first.count("入门") == 3
     asked = play(monkeypatch, Script(most=1), "play", "--text", "--bots", "random").events[0]
     assert "入门" not in asked
 
