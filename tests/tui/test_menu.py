@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 import time
@@ -10,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 import click
 import pytest
@@ -29,22 +27,19 @@ from xueliu.history.results import Result, results
 from xueliu.history.rows import MatchRow
 from xueliu.history.upkeep import rebuild
 from xueliu.journal import unfinished
-from xueliu.kept import left, left_exactly, played, told_again, unreadable
+from xueliu.kept import left, left_exactly, played, told_again
 from xueliu.match import Setup
 from xueliu.ruleset_names import rules_name
 from xueliu.session import ME, Session
 from xueliu.text import cell_width, language, set_language, t, tn
-from xueliu.tui.captions import captions_of
 from xueliu.tui.look import Look
 from xueliu.tui.menu_app import Home, MenuApp
 from xueliu.tui.scene import Choices
 from xueliu.tui.screens.book import BookScreen
-from xueliu.tui.screens.left import LeftScreen
 from xueliu.tui.screens.menu import MenuScreen
 from xueliu.tui.screens.menu_words import when_words
 from xueliu.tui.screens.new_match import NewMatchScreen
-from xueliu.tui.screens.replays import ReplaysScreen, in_columns
-from xueliu.tui.screens.rulesets import RulesetsScreen
+from xueliu.tui.screens.replays import in_columns
 from xueliu.tui.screens.settings import SettingsScreen
 from xueliu.tui.screens.small import SmallScreen
 from xueliu.who import NAME_IDS, bot_text, name_text
@@ -394,36 +389,3 @@ async def test_replays_are_listed_by_date_rules_hands_and_the_players_result(lan
         assert not [one for one in ranked if one in first], "the history doesn't know this one"
     assert in_columns(("a", "b"), (3, 1), "id", 9) == "a    b", "no room for all of the id"
     assert in_columns(("a", "b"), (3, 1), "id", 10) == "a    b  id"
-
-
-async def test_folders_that_cannot_be_read_are_named_and_the_menu_goes_on(
-    own_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    data, config = own_home / "data", own_home / "config"
-    shut = {data / "journals", config / "rules"}
-    for folder in shut:
-        folder.mkdir(parents=True)
-    real = os.listdir
-
-    def listing(path: Any = ".") -> list[str]:
-        if path in shut:
-            raise PermissionError(errno.EACCES, "no", str(path))
-        return real(path)
-
-    monkeypatch.setattr(os, "listdir", listing)
-    warned = unreadable(data)
-    assert warned == (f"{data / 'journals'}：打不开：没有权限",)
-    set_language("zh")
-    app = MenuApp(Home(data, (), warned=warned), Settings(), Choices(), Look(language="zh"))
-    async with app.run_test(size=(100, 30)) as pilot:
-        await app.workers.wait_for_complete()
-        await pilot.pause()
-        assert "打不开：没有权限" in "".join("".join(row.split()) for row in rows(app))
-        for screen in (LeftScreen(data), ReplaysScreen(data), RulesetsScreen("xueliu")):
-            app.push_screen(screen)
-            await pilot.pause()
-            # where the path is long the reason is cut, not the name of the folder
-            assert "：打不" in "".join("".join(row.split()) for row in rows(app)), screen
-            app.pop_screen()
-    assert app.failure is None
-    assert captions_of(data).hands > 0, "nobody is taken for a newcomer"
